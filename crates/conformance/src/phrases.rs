@@ -1,0 +1,95 @@
+//! Phrases in both languages.
+
+use std::collections::BTreeSet;
+
+use fluent_syntax::ast::{Entry, InlineExpression, PatternElement};
+use fluent_syntax::parser;
+use tablier_core::{Arg, Game, Language, Message, OptionValues, PHRASES, Phrasebook, Seat};
+
+use crate::Bench;
+
+/// The phrasebooks of one game.
+pub(crate) fn books<G: Game>() -> [Phrasebook; 2] {
+    Language::ALL.map(|language| {
+        let sources = [PHRASES.get(language), G::INFO.phrases.get(language)];
+        Phrasebook::new(language, &sources).expect("the phrases of the game are well-formed")
+    })
+}
+
+/// French and English have the same phrases.
+pub(crate) fn both_languages_say_the_same<G: Game>() {
+    for texts in [PHRASES, G::INFO.phrases] {
+        assert_eq!(ids(texts.en), ids(texts.fr), "{}", G::INFO.id);
+    }
+}
+
+/// The catalogue, the seats and the options have their phrases.
+pub(crate) fn everything_about_the_game_can_be_said<G: Game>(bench: &Bench<G>) {
+    let info = G::INFO;
+    can_be_said(bench, &info.phrase("summary"));
+    can_be_said(bench, &info.phrase("terms"));
+    for seat in 0..info.players.1 {
+        can_be_said(bench, &info.seat_name(Seat(seat)));
+    }
+    for option in info.options {
+        if option.id == tablier_core::REPETITION.id {
+            continue;
+        }
+        can_be_said(bench, &info.phrase(&format!("option-{}", option.id)));
+        if let OptionValues::Choice(words) = option.values {
+            assert!(words.contains(&option.default), "the default of {}", option.id);
+        }
+    }
+    for language in Language::ALL {
+        let rules = info.rules.get(language);
+        for author in info.authors {
+            assert!(rules.contains(author), "{author} is not named in the rules ({language:?})");
+        }
+    }
+}
+
+/// Both phrasebooks know the message and everything inside it.
+pub(crate) fn can_be_said<G>(bench: &Bench<G>, message: &Message) {
+    for book in &bench.books {
+        assert!(book.knows(&message.id), "{:?} has no phrase {}", book.language(), message.id);
+        let said = book.say(message);
+        assert!(!said.contains("{$") && !said.is_empty(), "{said}");
+    }
+    for (_, arg) in &message.args {
+        if let Arg::Message(inner) = arg {
+            can_be_said(bench, inner);
+        }
+    }
+}
+
+/// The names of the phrases of a source, each with the arguments it speaks of.
+fn ids(source: &str) -> BTreeSet<(String, BTreeSet<String>)> {
+    let resource = parser::parse(source).expect("the phrases of the game are well-formed");
+    let phrases = resource.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => message.value.as_ref().map(|value| (message.id.name, value)),
+        _ => None,
+    });
+    phrases
+        .map(|(id, value)| {
+            let mut arguments = BTreeSet::new();
+            collect_arguments(&value.elements, &mut arguments);
+            (id.to_owned(), arguments)
+        })
+        .collect()
+}
+
+fn collect_arguments(elements: &[PatternElement<&str>], found: &mut BTreeSet<String>) {
+    use fluent_syntax::ast::Expression;
+    for element in elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let (Expression::Inline(selector) | Expression::Select { selector, .. }) = expression;
+        if let InlineExpression::VariableReference { id } = selector {
+            found.insert(id.name.to_owned());
+        }
+        if let Expression::Select { variants, .. } = expression {
+            for variant in variants {
+                collect_arguments(&variant.value.elements, found);
+            }
+        }
+    }
+}

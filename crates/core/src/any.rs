@@ -1,0 +1,189 @@
+//! The same game without its types: for the server, the command line and the browser.
+
+use std::fmt::Debug;
+
+use crate::game::{Game, perft};
+use crate::gesture::{Gestures, Touch};
+use crate::info::Info;
+use crate::matches::Match;
+use crate::message::Message;
+use crate::options::Options;
+use crate::outcome::{Outcome, Turn};
+use crate::scene::{Mark, MarkKind, Place, Scene};
+
+/// The rules of a game with its options chosen, whichever game it is.
+pub trait AnyGame: Debug + Send + Sync {
+    /// What is known about the game without playing it.
+    fn info(&self) -> &'static Info;
+
+    /// The options chosen.
+    fn options(&self) -> &Options;
+
+    /// A new game from its start.
+    fn begin(&self) -> Box<dyn AnyMatch>;
+
+    /// A new game from the position of a text, or every reason why that is impossible.
+    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, Vec<Message>>;
+}
+
+/// A game being played, whichever game it is. Positions and moves are texts.
+pub trait AnyMatch: Debug + Send + Sync {
+    /// What is known about the game without playing it.
+    fn info(&self) -> &'static Info;
+
+    /// How many play.
+    fn seats(&self) -> u8;
+
+    /// Who decides the next ply.
+    fn turn(&self) -> Turn;
+
+    /// The outcome, if the game is over by its rules or by repetition.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The text of the present position.
+    fn position(&self) -> String;
+
+    /// The hash of the present position.
+    fn hash(&self) -> u64;
+
+    /// The legal moves, sorted bytewise; none when the game is over.
+    fn legal_moves(&self) -> Vec<String>;
+
+    /// Plays a move, or tells in the game's words why not and changes nothing.
+    fn play(&mut self, text: &str) -> Result<(), Message>;
+
+    /// Takes the last ply back. Returns false if there is none.
+    fn undo(&mut self) -> bool;
+
+    /// The texts of the moves played.
+    fn played(&self) -> Vec<String>;
+
+    /// The board as it looks, with the last move marked.
+    fn scene(&self) -> Scene;
+
+    /// The legal moves as things to touch.
+    fn gestures(&self) -> Gestures;
+
+    /// Counts the sequences of `depth` legal moves; repetition plays no part.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// A copy that goes its own way.
+    fn fork(&self) -> Box<dyn AnyMatch>;
+}
+
+/// The one implementation of [`AnyGame`].
+#[derive(Clone, Debug)]
+struct Rules<G> {
+    game: G,
+    options: Options,
+}
+
+/// The game `G` with these options, without its types.
+pub fn any_game<G: Game>(options: Options) -> Result<Box<dyn AnyGame>, Message> {
+    Ok(Box::new(Rules { game: G::new(&options)?, options }))
+}
+
+impl<G: Game> AnyGame for Rules<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn begin(&self) -> Box<dyn AnyMatch> {
+        Box::new(Match::new(self.game.clone()))
+    }
+
+    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, Vec<Message>> {
+        let start = self.game.read_position(position)?;
+        Ok(Box::new(Match::from_position(self.game.clone(), start)))
+    }
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats(self.position())
+    }
+
+    fn turn(&self) -> Turn {
+        self.game().turn(self.position())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+
+    fn position(&self) -> String {
+        self.game().position_text(Match::position(self))
+    }
+
+    fn hash(&self) -> u64 {
+        self.game().hash(Match::position(self))
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let mut texts = Vec::new();
+        if Match::outcome(self).is_none() {
+            let (game, position) = (self.game(), Match::position(self));
+            game.each_move(position, |legal| texts.push(game.move_text(position, legal)));
+        }
+        texts.sort_unstable();
+        texts
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Message> {
+        self.play_text(text)
+    }
+
+    fn undo(&mut self) -> bool {
+        Match::undo(self).is_some()
+    }
+
+    fn played(&self) -> Vec<String> {
+        let game = self.game();
+        Match::played(self).map(|(before, legal)| game.move_text(before, legal)).collect()
+    }
+
+    fn scene(&self) -> Scene {
+        let game = self.game();
+        let mut scene = game.scene(Match::position(self));
+        if let Some((before, last)) = self.last() {
+            let places = game.gesture(before, last).into_iter().filter_map(place_of);
+            let marks = places.map(|place| Mark { place, kind: MarkKind::LastMove });
+            scene.marks.extend(marks);
+        }
+        scene
+    }
+
+    fn gestures(&self) -> Gestures {
+        let (game, position) = (self.game(), Match::position(self));
+        let mut paths = Vec::new();
+        if Match::outcome(self).is_none() {
+            game.each_move(position, |legal| {
+                paths.push((game.gesture(position, legal), game.move_text(position, legal)));
+            });
+        }
+        Gestures::new(paths)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(self.game(), Match::position(self), depth)
+    }
+
+    fn fork(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+fn place_of(touch: Touch) -> Option<Place> {
+    match touch {
+        Touch::Place(place) => Some(place),
+        Touch::Choice { .. } => None,
+    }
+}

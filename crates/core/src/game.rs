@@ -1,0 +1,150 @@
+//! The trait that every game implements.
+
+use std::fmt::{Debug, Display};
+
+use crate::gesture::Touch;
+use crate::info::Info;
+use crate::message::Message;
+use crate::options::Options;
+use crate::outcome::{Outcome, Turn};
+use crate::scene::Scene;
+
+/// The rules of a game with its options chosen.
+///
+/// A value of the implementing type holds what stays the same during a game (options, a board);
+/// what changes is in the position, a small value that is copied for every move. Copying was
+/// measured against making and unmaking moves in place, and is the faster of the two
+/// (`docs/benchmarks.md`).
+///
+/// Everything that needs no types (server, command line, browser) uses the object-safe view
+/// [`AnyGame`](crate::AnyGame), which is written once for all games.
+pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
+    /// A position that may be impossible: what a text says, before it is checked.
+    type Setup: Clone + PartialEq + Debug + Display;
+    /// A position that keeps the game's invariants, with its hash.
+    type Position: Copy + Eq + Debug + Send + Sync + 'static;
+    /// A legal move, meaningful only together with the position it was made for.
+    type Move: Copy + Eq + Debug + Send + Sync + 'static;
+
+    /// What is known about the game without playing it.
+    const INFO: &'static Info;
+
+    /// The game with these options, or why they do not fit together.
+    fn new(options: &Options) -> Result<Self, Message>;
+
+    /// The position in which a game begins.
+    fn start(&self) -> Self::Position;
+
+    /// How many play at this table.
+    fn seats(&self, position: &Self::Position) -> u8;
+
+    /// Who decides the next ply. After the end it tells who would have.
+    fn turn(&self, position: &Self::Position) -> Turn;
+
+    /// The outcome if the game is over. It is over exactly when there are no legal moves.
+    ///
+    /// Repetition is not seen here: it belongs to a [`Match`](crate::Match), not to a position.
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// Calls `visit` with every legal move, each once. Allocates nothing.
+    fn each_move(&self, position: &Self::Position, visit: impl FnMut(Self::Move));
+
+    /// How many legal moves there are, counted without making each of them where that is faster.
+    fn count_moves(&self, position: &Self::Position) -> u64 {
+        let mut count = 0;
+        self.each_move(position, |_| count += 1);
+        count
+    }
+
+    /// The position after a legal move.
+    fn play(&self, position: &Self::Position, legal: Self::Move) -> Self::Position;
+
+    /// Whether a move, perhaps made for another position, is legal in this one.
+    fn is_legal(&self, position: &Self::Position, candidate: Self::Move) -> bool {
+        let mut found = false;
+        self.each_move(position, |legal| found |= legal == candidate);
+        found
+    }
+
+    /// The hash of a position, kept up to date by [`play`](Game::play).
+    fn hash(&self, position: &Self::Position) -> u64;
+
+    /// Whether the third appearance of a position is a draw.
+    fn draws_on_repetition(&self) -> bool {
+        false
+    }
+
+    /// Reads a position's text without asking whether it is possible.
+    fn read_setup(&self, text: &str) -> Result<Self::Setup, Message>;
+
+    /// The position a set-up describes, or every reason why it is impossible. The hash is computed
+    /// from nothing.
+    fn validate(&self, setup: &Self::Setup) -> Result<Self::Position, Vec<Message>>;
+
+    /// The set-up that describes a position.
+    fn setup(&self, position: &Self::Position) -> Self::Setup;
+
+    /// Reads a move's text: the legal move it names, or why there is none, in the game's words.
+    fn read_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, Message>;
+
+    /// The text of a legal move.
+    fn move_text(&self, position: &Self::Position, legal: Self::Move) -> String;
+
+    /// The board as it looks.
+    fn scene(&self, position: &Self::Position) -> Scene;
+
+    /// What a person would touch, in order, to make this legal move. No two moves have the same
+    /// touches, and none begins with all the touches of another.
+    fn gesture(&self, position: &Self::Position, legal: Self::Move) -> Vec<Touch>;
+
+    /// How many ways there are, besides leaving it alone, to turn or mirror the board (and swap
+    /// the sides) so that the game stays the same.
+    fn symmetries(&self) -> u8 {
+        0
+    }
+
+    /// The position seen through one of the [`symmetries`](Game::symmetries), counted from 0.
+    fn transform(&self, position: &Self::Position, symmetry: u8) -> Self::Position {
+        let _ = symmetry;
+        *position
+    }
+
+    /// A move of `position` as it is in the transformed position.
+    fn transform_move(
+        &self,
+        position: &Self::Position,
+        legal: Self::Move,
+        symmetry: u8,
+    ) -> Self::Move {
+        let _ = (position, symmetry);
+        legal
+    }
+
+    /// The position of a text: read, then checked.
+    fn read_position(&self, text: &str) -> Result<Self::Position, Vec<Message>> {
+        let setup = self.read_setup(text).map_err(|error| vec![error])?;
+        self.validate(&setup)
+    }
+
+    /// The text of a position.
+    fn position_text(&self, position: &Self::Position) -> String {
+        self.setup(position).to_string()
+    }
+}
+
+/// Counts the sequences of `depth` legal moves.
+///
+/// The last ply is counted, not made.
+pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => game.count_moves(position),
+        _ => {
+            let mut count = 0;
+            game.each_move(position, |legal| {
+                count += perft(game, &game.play(position, legal), depth - 1);
+            });
+            count
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! What a board game is.
+//!
+//! A game implements [`Game`]: typed, small, fast, for search. [`AnyGame`] and [`AnyMatch`] show
+//! every game in the same way to the server, the command line and the browser. A [`Scene`] is the
+//! board as data, [`Gestures`] are the moves as things to touch, and a [`Record`](record::Record)
+//! is a game written down.
+//!
+//! Nothing here does I/O, reads a clock or rolls a die.
+
+mod any;
+mod game;
+mod gesture;
+mod info;
+mod matches;
+mod message;
+mod options;
+mod outcome;
+mod phrasebook;
+
+pub mod rows;
+pub mod scan;
+pub mod scene;
+pub mod zobrist;
+
+pub use any::{AnyGame, AnyMatch, any_game};
+pub use game::{Game, perft};
+pub use gesture::{Gestures, Touch};
+pub use info::Info;
+pub use matches::Match;
+pub use message::{Arg, Message};
+pub use options::{OptionSpec, OptionValues, Options, REPETITION};
+pub use outcome::{MAX_SEATS, Outcome, Seat, Turn};
+pub use phrasebook::{Language, PHRASES, Phrasebook, PhrasebookError, Texts};
+pub use scene::Scene;

@@ -1,0 +1,118 @@
+//! The options of a game: what can be chosen, and what was chosen.
+
+use crate::info::Info;
+use crate::message::Message;
+
+/// One option that a game offers. Its explanation is the phrase `GAME-option-ID`.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The name used on the command line and in records.
+    pub id: &'static str,
+    /// What it can be.
+    pub values: OptionValues,
+    /// What it is when nobody says otherwise.
+    pub default: &'static str,
+}
+
+/// The values an option can take.
+#[derive(Clone, Copy, Debug)]
+pub enum OptionValues {
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A whole number from the first to the second.
+    Number(u64, u64),
+    /// One of these words, or a text that the game reads and checks itself.
+    Text(&'static [&'static str]),
+}
+
+/// Whether the third appearance of a position ends the game; shared by games that can go in
+/// circles.
+pub const REPETITION: OptionSpec = OptionSpec {
+    id: "repetition",
+    values: OptionValues::Choice(&["draw", "none"]),
+    default: "draw",
+};
+
+/// The options chosen for one game. Those not given have their defaults.
+#[derive(Clone, Debug)]
+pub struct Options {
+    info: &'static Info,
+    given: Vec<(&'static str, String)>,
+}
+
+impl Options {
+    /// Every option at its default.
+    pub fn defaults(info: &'static Info) -> Self {
+        Options { info, given: Vec::new() }
+    }
+
+    /// Options from names and values. Refuses an unknown name, a value that the option cannot
+    /// take, and a name given twice.
+    pub fn read<'a>(
+        info: &'static Info,
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, Message> {
+        let mut options = Options::defaults(info);
+        for (id, value) in given {
+            let spec = options.spec(id)?;
+            if options.given(id).is_some() {
+                return Err(Message::new("option-twice").with("option", id));
+            }
+            spec.check(value)?;
+            options.given.push((spec.id, value.to_owned()));
+        }
+        // In the order of the specification, so that equal options are written alike.
+        options.given.sort_by_key(|(id, _)| info.options.iter().position(|spec| spec.id == *id));
+        Ok(options)
+    }
+
+    /// The value of an option, given or by default; empty for an option the game does not have.
+    pub fn get(&self, id: &str) -> &str {
+        let default = || self.spec(id).map_or("", |spec| spec.default);
+        self.given(id).unwrap_or_else(default)
+    }
+
+    /// The value of a numeric option.
+    pub fn number(&self, id: &str) -> u64 {
+        // `check` has refused everything that is not a number.
+        self.get(id).parse().unwrap_or_default()
+    }
+
+    /// The value of an option if it was given.
+    pub fn given(&self, id: &str) -> Option<&str> {
+        self.given.iter().find(|(name, _)| *name == id).map(|(_, value)| value.as_str())
+    }
+
+    /// The options given, in the order of the game's list.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.given.iter().map(|(id, value)| (*id, value.as_str()))
+    }
+
+    fn spec(&self, id: &str) -> Result<&'static OptionSpec, Message> {
+        self.info.options.iter().find(|spec| spec.id == id).ok_or_else(|| {
+            let known: Vec<_> = self.info.options.iter().map(|spec| spec.id).collect();
+            Message::new("option-unknown")
+                .with("game", self.info.name)
+                .with("option", id)
+                .with("known", known.join(", "))
+        })
+    }
+}
+
+impl OptionSpec {
+    fn check(&self, value: &str) -> Result<(), Message> {
+        let allowed = match self.values {
+            OptionValues::Choice(words) if !words.contains(&value) => words.join(", "),
+            OptionValues::Number(min, max)
+                if !value.parse::<u64>().is_ok_and(|n| (min..=max).contains(&n)) =>
+            {
+                format!("{min}-{max}")
+            }
+            _ => return Ok(()),
+        };
+        Err(Message::new("option-value")
+            .with("option", self.id)
+            .with("value", value)
+            .with("allowed", allowed))
+    }
+}

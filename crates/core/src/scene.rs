@@ -1,0 +1,174 @@
+//! The board as data: what there is to see, before anybody draws it.
+//!
+//! A scene is measured in units of one cell, seen from seat 1's side; x grows to the right, y
+//! downwards. It has no colours and no words: what things look like is decided by whoever draws,
+//! what they are called is a phrase made of the game's name and their kind.
+
+use serde::Serialize;
+
+use crate::info::Info;
+use crate::message::Message;
+use crate::outcome::Seat;
+
+/// Everything there is to see in a position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scene {
+    /// The width of everything, zones included.
+    pub width: f32,
+    /// The height of everything, zones included.
+    pub height: f32,
+    /// The cells of the board.
+    pub cells: Vec<Cell>,
+    /// Places beside the board: hands, reserves.
+    pub zones: Vec<Zone>,
+    /// The pieces, in an order in which they can be drawn one over the other.
+    pub pieces: Vec<Piece>,
+    /// What is pointed at.
+    pub marks: Vec<Mark>,
+}
+
+/// One cell of the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Cell {
+    /// Its coordinates as in move texts; no two cells share a name.
+    pub name: String,
+    /// What it is: the phrase `GAME-cell-KIND` says it.
+    pub kind: &'static str,
+    /// Its outline.
+    pub shape: Shape,
+    /// Its middle.
+    pub x: f32,
+    /// Its middle.
+    pub y: f32,
+}
+
+/// The outline of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// A square with sides of 1.
+    Square,
+    /// A hexagon with flat sides above and below, 1 high.
+    Hexagon,
+}
+
+/// A place beside the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Zone {
+    /// Its name; no zone shares it.
+    pub name: String,
+    /// What it is: the phrase `GAME-zone-KIND` says it, with `$owner`.
+    pub kind: &'static str,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// Its left edge.
+    pub x: f32,
+    /// Its upper edge.
+    pub y: f32,
+    /// Its width.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+}
+
+/// One piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Piece {
+    /// Where it is.
+    pub place: Place,
+    /// What it is: the phrase `GAME-piece-KIND` says it, with `$owner` (the number of its seat or
+    /// 0) and `$variant`.
+    pub kind: &'static str,
+    /// A difference that the owner does not tell, such as a token's colour.
+    pub variant: Option<&'static str>,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// Where it looks, in degrees clockwise from straight up.
+    pub facing: Option<u16>,
+    /// How many pieces are under it.
+    pub level: u8,
+    /// The letter that stands for it in a position's text.
+    pub glyph: char,
+}
+
+/// Where a piece is: on a cell or in a zone, by name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// On the board.
+    Cell(String),
+    /// Beside it.
+    Zone(String),
+}
+
+/// Something that is pointed at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mark {
+    /// Where.
+    pub place: Place,
+    /// Why.
+    pub kind: MarkKind,
+}
+
+/// Why something is pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkKind {
+    /// The last move touched it.
+    LastMove,
+}
+
+impl Scene {
+    /// A board of squares in `columns` and `rows`, row 1 below, without pieces. `kind` says what
+    /// each square is, by column and row counted from 0; a square without kind is left out.
+    pub fn squares(columns: u8, rows: u8, kind: impl Fn(u8, u8) -> Option<&'static str>) -> Self {
+        let mut scene = Scene::empty(columns.into(), rows.into());
+        for row in (0..rows).rev() {
+            for column in 0..columns {
+                if let Some(kind) = kind(column, row) {
+                    scene.cells.push(Cell {
+                        name: crate::scan::square_name(column, row),
+                        kind,
+                        shape: Shape::Square,
+                        x: f32::from(column) + 0.5,
+                        y: f32::from(rows - 1 - row) + 0.5,
+                    });
+                }
+            }
+        }
+        scene
+    }
+
+    /// A scene of this size with nothing in it.
+    pub fn empty(width: f32, height: f32) -> Self {
+        let (cells, zones, pieces, marks) = Default::default();
+        Scene { width, height, cells, zones, pieces, marks }
+    }
+}
+
+impl Cell {
+    /// What it is, for people.
+    pub fn label(&self, info: &Info) -> Message {
+        info.phrase(&format!("cell-{}", self.kind))
+    }
+}
+
+impl Zone {
+    /// What it is, for people.
+    pub fn label(&self, info: &Info) -> Message {
+        info.phrase(&format!("zone-{}", self.kind)).with("owner", number(self.owner))
+    }
+}
+
+impl Piece {
+    /// What it is, for people.
+    pub fn label(&self, info: &Info) -> Message {
+        info.phrase(&format!("piece-{}", self.kind))
+            .with("owner", number(self.owner))
+            .with("variant", self.variant.unwrap_or_default())
+    }
+}
+
+fn number(owner: Option<Seat>) -> u8 {
+    owner.map_or(0, Seat::number)
+}

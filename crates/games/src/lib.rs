@@ -1,0 +1,15 @@
+//! The rules of the games of the house, one module a game, and the registry that lists them.
+//!
+//! ```
+//! let game = tablier_games::game("orthokon", []).unwrap();
+//! let mut played = game.begin();
+//! assert_eq!(played.legal_moves().len(), 10);
+//! played.play("a1-a3").unwrap();
+//! assert_eq!(played.position(), "wbbb/w3/4/1www b");
+//! ```
+
+mod registry;
+
+pub mod orthokon;
+
+pub use registry::{Visitor, find, game, infos, phrasebook, visit, visit_all};

@@ -1,0 +1,222 @@
+//! The position as two sets of squares, and its moves.
+//!
+//! Square 0 is a1, square 3 is d1, square 15 is d4; a set of squares is a `u16`.
+
+use tablier_core::{Seat, zobrist};
+
+/// Eight pieces on sixteen squares, and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    hash: u64,
+    /// The squares of White's and of Black's pieces.
+    pieces: [u16; 2],
+    side: Seat,
+}
+
+/// A slide from one square to the last free one in its direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Where the piece starts.
+    pub from: u8,
+    /// Where it arrives.
+    pub to: u8,
+}
+
+/// The keys of White's and of Black's pieces.
+static PIECE_KEYS: [[u64; 16]; 2] = [zobrist::keys(1), zobrist::keys(2)];
+const BLACK_TO_MOVE: u64 = zobrist::key(3);
+
+/// The eight directions as steps of column and row; the first four are the ones that grow in
+/// square number.
+const DIRECTIONS: [(i8, i8); 8] =
+    [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
+
+/// The squares from each square on to the edge, by direction.
+static RAYS: [[u16; 16]; 8] = rays();
+
+/// The squares orthogonally next to each square.
+static BESIDE: [u16; 16] = beside();
+
+impl Position {
+    /// White on row 1, Black on row 4, White to move.
+    pub const START: Position = Position::new(0x000F, 0xF000, Seat(0));
+
+    /// The position with these pieces; the caller has made sure that there are eight.
+    pub(super) const fn new(white: u16, black: u16, side: Seat) -> Self {
+        let pieces = [white, black];
+        let mut hash = if side.0 == 0 { 0 } else { BLACK_TO_MOVE };
+        let mut square = 0;
+        while square < 16 {
+            if white >> square & 1 == 1 {
+                hash ^= PIECE_KEYS[0][square];
+            }
+            if black >> square & 1 == 1 {
+                hash ^= PIECE_KEYS[1][square];
+            }
+            square += 1;
+        }
+        Position { hash, pieces, side }
+    }
+
+    /// Whose turn it is.
+    pub fn side(&self) -> Seat {
+        self.side
+    }
+
+    /// The squares of one side's pieces.
+    ///
+    /// ```
+    /// use tablier_core::Seat;
+    /// use tablier_games::orthokon::Position;
+    ///
+    /// //   a b c d
+    /// // 4 b b b b
+    /// // 3 . . . .
+    /// // 2 . . . .
+    /// // 1 w w w w
+    /// assert_eq!(Position::START.pieces(Seat(0)), 0b0000_0000_0000_1111);
+    /// assert_eq!(Position::START.pieces(Seat(1)), 0b1111_0000_0000_0000);
+    /// ```
+    pub fn pieces(&self, side: Seat) -> u16 {
+        self.pieces[side.index()]
+    }
+
+    /// The hash, the same for equal positions.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    pub(super) fn occupied(&self) -> u16 {
+        self.pieces[0] | self.pieces[1]
+    }
+
+    pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
+        let occupied = self.occupied();
+        let mut own = self.pieces(self.side);
+        while own != 0 {
+            let from = own.trailing_zeros() as u8;
+            own &= own - 1;
+            for direction in 0..8 {
+                let to = slide(occupied, from, direction);
+                if to != from {
+                    visit(Move { from, to });
+                }
+            }
+        }
+    }
+
+    /// A piece can move in a direction exactly when the next square there is empty, so the moves
+    /// are counted for all pieces at once, direction by direction.
+    pub(super) fn count_moves(&self) -> u32 {
+        const NOT_A: u16 = 0xEEEE;
+        const NOT_D: u16 = 0x7777;
+        let own = self.pieces(self.side);
+        let empty = !self.occupied();
+        let lanes = |a: u16, b: u16, c: u16, d: u16| {
+            let lane = |squares: u16, at: u32| u64::from(squares & empty) << at;
+            (lane(a, 0) | lane(b, 16) | lane(c, 32) | lane(d, 48)).count_ones()
+        };
+        let (left, right) = ((own & NOT_A) >> 1, (own & NOT_D) << 1);
+        lanes(left, right, own << 4, own >> 4) + lanes(left << 4, left >> 4, right << 4, right >> 4)
+    }
+
+    pub(super) fn play(&self, legal: Move) -> Position {
+        let (own, enemy) = (self.side.index(), self.side.next(2).index());
+        let mut next = *self;
+        next.side = self.side.next(2);
+        next.pieces[own] ^= 1 << legal.from | 1 << legal.to;
+        next.hash ^= BLACK_TO_MOVE
+            ^ PIECE_KEYS[own][legal.from as usize]
+            ^ PIECE_KEYS[own][legal.to as usize];
+
+        let mut turned = self.pieces[enemy] & BESIDE[legal.to as usize];
+        next.pieces[own] |= turned;
+        next.pieces[enemy] ^= turned;
+        while turned != 0 {
+            let square = turned.trailing_zeros() as usize;
+            turned &= turned - 1;
+            next.hash ^= PIECE_KEYS[0][square] ^ PIECE_KEYS[1][square];
+        }
+        next
+    }
+}
+
+/// The last free square of a slide; the square itself if the way is blocked at once.
+fn slide(occupied: u16, from: u8, direction: usize) -> u8 {
+    let ray = RAYS[direction][from as usize];
+    let blocked = occupied & ray;
+    // The squares before the nearest obstacle; all of them if there is none.
+    let nearer = if direction < 4 {
+        ray & (blocked & blocked.wrapping_neg()).wrapping_sub(1)
+    } else {
+        let beyond = if blocked == 0 { 0 } else { u16::MAX >> blocked.leading_zeros() };
+        ray & !beyond
+    };
+    match (nearer, direction < 4) {
+        (0, _) => from,
+        (_, true) => 15 - nearer.leading_zeros() as u8,
+        (_, false) => nearer.trailing_zeros() as u8,
+    }
+}
+
+/// Where a piece on `from` would arrive when it slides towards `towards`, if the two are in line.
+pub(super) fn slide_towards(occupied: u16, from: u8, towards: u8) -> Option<u8> {
+    let direction = (0..8).find(|&d| RAYS[d][from as usize] >> towards & 1 == 1)?;
+    Some(slide(occupied, from, direction))
+}
+
+/// The symmetries are numbered from 1 to 15: the sum of 1 for a mirror from left to right, 2 for
+/// one from top to bottom, 4 for one along the diagonal, and 8 for swapped colours.
+pub(super) fn swaps_colours(symmetry: u8) -> bool {
+    symmetry & 8 != 0
+}
+
+pub(super) fn transform_square(square: u8, symmetry: u8) -> u8 {
+    let (mut column, mut row) = (square % 4, square / 4);
+    if symmetry & 1 != 0 {
+        column = 3 - column;
+    }
+    if symmetry & 2 != 0 {
+        row = 3 - row;
+    }
+    if symmetry & 4 != 0 {
+        (column, row) = (row, column);
+    }
+    row * 4 + column
+}
+
+pub(super) fn transform_squares(squares: u16, symmetry: u8) -> u16 {
+    let set = (0..16).filter(|square| squares >> square & 1 == 1);
+    set.fold(0, |image, square| image | 1 << transform_square(square, symmetry))
+}
+
+const fn rays() -> [[u16; 16]; 8] {
+    let mut rays = [[0; 16]; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let (dx, dy) = DIRECTIONS[direction];
+        let mut square = 0;
+        while square < 16 {
+            let (mut x, mut y) = (square % 4 + dx, square / 4 + dy);
+            while x >= 0 && x < 4 && y >= 0 && y < 4 {
+                rays[direction][square as usize] |= 1 << (y * 4 + x);
+                x += dx;
+                y += dy;
+            }
+            square += 1;
+        }
+        direction += 1;
+    }
+    rays
+}
+
+const fn beside() -> [u16; 16] {
+    let mut beside = [0; 16];
+    let mut square = 0;
+    while square < 16 {
+        let bit = 1_u16 << square;
+        beside[square] = (bit & 0x7777) << 1 | (bit & 0xEEEE) >> 1 | bit << 4 | bit >> 4;
+        square += 1;
+    }
+    beside
+}
