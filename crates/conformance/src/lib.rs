@@ -9,13 +9,14 @@
 
 mod phrases;
 mod play;
+mod records;
 mod symmetry;
 mod texts;
 mod view;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tablier_core::{Game, Match, Options, Phrasebook};
+use tablier_core::{AnyGame, Game, Match, Options, Phrasebook, any_game};
 
 /// No game of the house should need more plies than this, even at random.
 const LONGEST_GAME: usize = 20_000;
@@ -27,6 +28,8 @@ const CLOSE_LOOK: u64 = 5;
 /// Everything the checks need to know about the game under test.
 struct Bench<G> {
     game: G,
+    /// The same game without its type.
+    any: Box<dyn AnyGame>,
     books: [Phrasebook; 2],
 }
 
@@ -35,7 +38,8 @@ pub fn check<G: Game>(options: &[(&str, &str)], games: u64) {
     let options = Options::read(G::INFO, options.iter().copied())
         .unwrap_or_else(|error| panic!("the options are refused: {error}"));
     let game = G::new(&options).unwrap_or_else(|error| panic!("the game is refused: {error}"));
-    let bench = Bench { game, books: phrases::books::<G>() };
+    let any = any_game::<G>(options).unwrap_or_else(|error| panic!("refused: {error}"));
+    let bench = Bench { game, any, books: phrases::books::<G>() };
 
     phrases::both_languages_say_the_same::<G>();
     phrases::everything_about_the_game_can_be_said(&bench);
@@ -67,6 +71,7 @@ impl<G: Game> Bench<G> {
             if let Some(outcome) = played.outcome() {
                 play::outcome_is_consistent(&self.game, &position, &outcome);
                 phrases::can_be_said(self, &outcome.message());
+                records::record_round_trips(&*self.any, &played);
                 break;
             }
             let chosen = moves[dice.random_range(0..moves.len())];

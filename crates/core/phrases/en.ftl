@@ -1,7 +1,9 @@
 # Reading texts
 
-text-unexpected = at character { $at }: expected { $expected }, found “{ $found }”
-text-too-short = at character { $at }: expected { $expected }, but the text ends there
+text-unexpected = { $place }: expected { $expected }, found “{ $found }”
+text-too-short = { $place }: expected { $expected }, but the text ends there
+text-at = at character { $at }
+text-at-line = at line { $line }, column { $column }
 text-end = the end of the text
 text-space = a space
 text-character = “{ $character }”
@@ -31,3 +33,21 @@ end-repetition = drawn, the same position stands for the third time
 # The catalogue
 
 game-unknown = there is no game “{ $game }”; the games are { $known }
+
+# Records
+
+record-word = “{ $text }” cannot stand in a record: a move or a name is one word without brackets
+record-share = the share of a seat lies between 0 and 1
+record-ending = an ending has a share for each seat and a reason that is not a number
+record-json = this is not the JSON of a record: { $error }
+record-too-deep = variations may be nested { $max } deep, not deeper
+record-expected-tag = the name of a tag
+record-expected-move = a move
+record-expected-number = the number { $number }
+record-expected-clock = a time such as 0:04:58
+record-expected-result = “unfinished”, or a share from 0 to 1 for each seat and a reason
+record-expected-escape = one of the escapes \\, \n, \r or the closing character
+record-is-over = the record calls the game unfinished, but it is over: { $reason }
+record-not-over = the record says “{ $reason }”, but the game is not over
+record-other-ending = the game ends otherwise than the record says: { $values } { $reason }
+record-shares = there must be a share for each of { $seats } seats, one point in all

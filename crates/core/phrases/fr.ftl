@@ -1,7 +1,9 @@
 # Lire des textes
 
-text-unexpected = au caractère { $at } : on attend { $expected }, pas « { $found } »
-text-too-short = au caractère { $at } : on attend { $expected }, mais le texte s’arrête là
+text-unexpected = { $place } : on attend { $expected }, pas « { $found } »
+text-too-short = { $place } : on attend { $expected }, mais le texte s’arrête là
+text-at = au caractère { $at }
+text-at-line = à la ligne { $line }, colonne { $column }
 text-end = la fin du texte
 text-space = une espace
 text-character = « { $character } »
@@ -31,3 +33,21 @@ end-repetition = partie nulle, la même position se présente pour la troisième
 # Le catalogue
 
 game-unknown = il n’y a pas de jeu « { $game } » ; les jeux sont { $known }
+
+# Parties notées
+
+record-word = « { $text } » ne peut pas figurer dans une partie notée : un coup ou un nom est un seul mot sans parenthèses ni crochets
+record-share = la part d’un joueur est comprise entre 0 et 1
+record-ending = une fin de partie a une part pour chaque joueur et une raison qui n’est pas un nombre
+record-json = ce n’est pas le JSON d’une partie notée : { $error }
+record-too-deep = les variantes peuvent être emboîtées sur { $max } niveaux, pas davantage
+record-expected-tag = le nom d’une étiquette
+record-expected-move = un coup
+record-expected-number = le numéro { $number }
+record-expected-clock = un temps comme 0:04:58
+record-expected-result = « unfinished », ou une part de 0 à 1 pour chaque joueur et une raison
+record-expected-escape = une des séquences \\, \n, \r ou le caractère de fin
+record-is-over = d’après la partie notée rien n’est fini, mais la partie est finie : { $reason }
+record-not-over = la partie notée dit « { $reason } », mais la partie n’est pas finie
+record-other-ending = la partie finit autrement que ce qui est noté : { $values } { $reason }
+record-shares = il faut une part pour chacun des { $seats } joueurs, un point en tout

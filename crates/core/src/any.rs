@@ -55,6 +55,9 @@ pub trait AnyMatch: Debug + Send + Sync {
     /// Takes the last ply back. Returns false if there is none.
     fn undo(&mut self) -> bool;
 
+    /// The text of the position it began in.
+    fn start(&self) -> String;
+
     /// The texts of the moves played.
     fn played(&self) -> Vec<String>;
 
@@ -143,6 +146,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn undo(&mut self) -> bool {
         Match::undo(self).is_some()
+    }
+
+    fn start(&self) -> String {
+        self.game().position_text(Match::start(self))
     }
 
     fn played(&self) -> Vec<String> {

@@ -16,6 +16,7 @@ mod message;
 mod options;
 mod outcome;
 mod phrasebook;
+pub mod record;
 
 pub mod rows;
 pub mod scan;

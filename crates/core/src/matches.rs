@@ -29,6 +29,11 @@ impl<G: Game> Match<G> {
         &self.game
     }
 
+    /// The position it began in.
+    pub fn start(&self) -> &G::Position {
+        &self.start
+    }
+
     /// The present position.
     pub fn position(&self) -> &G::Position {
         self.plies.last().map_or(&self.start, |(_, position)| position)

@@ -18,12 +18,15 @@ pub struct Scanner<'a> {
     rest: &'a str,
     /// Characters read so far; people count characters, not bytes.
     read: usize,
+    /// Line breaks read so far, and what `read` was at the last of them.
+    lines: usize,
+    line_start: usize,
 }
 
 impl<'a> Scanner<'a> {
     /// Starts before the first character.
     pub fn new(text: &'a str) -> Self {
-        Scanner { rest: text, read: 0 }
+        Scanner { rest: text, read: 0, lines: 0, line_start: 0 }
     }
 
     /// The next character, left where it is.
@@ -41,6 +44,10 @@ impl<'a> Scanner<'a> {
         let next = self.peek()?;
         self.rest = &self.rest[next.len_utf8()..];
         self.read += 1;
+        if next == '\n' {
+            self.lines += 1;
+            self.line_start = self.read;
+        }
         Some(next)
     }
 
@@ -118,11 +125,23 @@ impl<'a> Scanner<'a> {
 
     /// "At character 5: expected this, found that."
     pub fn error(&self, expected: Message) -> Message {
+        self.unexpected(expected).with("place", Message::new("text-at").with("at", self.read + 1))
+    }
+
+    /// "At line 3, column 5: expected this, found that", for texts of several lines.
+    pub fn error_in_lines(&self, expected: Message) -> Message {
+        let place = Message::new("text-at-line")
+            .with("line", self.lines + 1)
+            .with("column", self.read - self.line_start + 1);
+        self.unexpected(expected).with("place", place)
+    }
+
+    fn unexpected(&self, expected: Message) -> Message {
         let message = match self.peek() {
             Some(found) => Message::new("text-unexpected").with("found", visible(found)),
             None => Message::new("text-too-short"),
         };
-        message.with("at", self.read + 1).with("expected", expected)
+        message.with("expected", expected)
     }
 }
 
@@ -170,10 +189,17 @@ mod tests {
         let mut scanner = Scanner::new("éa");
         scanner.take();
         let error = scanner.expect('b').unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "text-unexpected found=a at=2 expected=(text-character character=b)"
-        );
+        let place = Message::new("text-at").with("at", 2);
+        assert!(error.args.contains(&("place", place.into())), "{error}");
+    }
+
+    #[test]
+    fn an_error_in_lines_names_line_and_column() {
+        let mut scanner = Scanner::new("a\nbc");
+        (0..3).for_each(|_| assert!(scanner.take().is_some()));
+        let error = scanner.error_in_lines(Message::new("text-end"));
+        let place = Message::new("text-at-line").with("line", 2).with("column", 2);
+        assert!(error.args.contains(&("place", place.into())), "{error}");
     }
 
     #[test]
