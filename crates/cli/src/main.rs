@@ -1,3 +1,7 @@
 //! The program `tablier`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tablier_cli::run(std::env::args_os())
+}

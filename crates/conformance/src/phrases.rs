@@ -32,10 +32,7 @@ pub(crate) fn everything_about_the_game_can_be_said<G: Game>(bench: &Bench<G>) {
         can_be_said(bench, &info.seat_name(Seat(seat)));
     }
     for option in info.options {
-        if option.id == tablier_core::REPETITION.id {
-            continue;
-        }
-        can_be_said(bench, &info.phrase(&format!("option-{}", option.id)));
+        can_be_said(bench, &option.explanation(info));
         if let OptionValues::Choice(words) = option.values {
             assert!(words.contains(&option.default), "the default of {}", option.id);
         }

@@ -3,7 +3,7 @@
 use crate::info::Info;
 use crate::message::Message;
 
-/// One option that a game offers. Its explanation is the phrase `GAME-option-ID`.
+/// One option that a game offers.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The name used on the command line and in records.
@@ -100,6 +100,15 @@ impl Options {
 }
 
 impl OptionSpec {
+    /// What the option is for: the phrase `GAME-option-ID`, or one that is the same for all games.
+    pub fn explanation(&self, info: &Info) -> Message {
+        if self.id == REPETITION.id {
+            Message::new("option-repetition")
+        } else {
+            info.phrase(&format!("option-{}", self.id))
+        }
+    }
+
     fn check(&self, value: &str) -> Result<(), Message> {
         let allowed = match self.values {
             OptionValues::Choice(words) if !words.contains(&value) => words.join(", "),

@@ -12,4 +12,4 @@ mod registry;
 
 pub mod orthokon;
 
-pub use registry::{Visitor, find, game, infos, phrasebook, visit, visit_all};
+pub use registry::{Visitor, find, game, infos, phrasebook, phrases, visit, visit_all};

@@ -59,13 +59,18 @@ pub fn game<'a>(
     visit(id, &mut Build(options))?
 }
 
+/// The Fluent sources of the core and of all games in one language.
+pub fn phrases(language: Language) -> impl Iterator<Item = &'static str> {
+    let games = infos().map(move |info| info.phrases.get(language));
+    std::iter::once(PHRASES.get(language)).chain(games)
+}
+
 /// Every phrase of the core and of all games in one language.
 #[expect(clippy::missing_panics_doc, reason = "the sources are part of the program, and tested")]
 pub fn phrasebook(language: Language) -> &'static Phrasebook {
     static BOOKS: [OnceLock<Phrasebook>; 2] = [const { OnceLock::new() }; 2];
     BOOKS[language as usize].get_or_init(|| {
-        let games = infos().map(|info| info.phrases.get(language));
-        let sources: Vec<_> = std::iter::once(PHRASES.get(language)).chain(games).collect();
+        let sources: Vec<_> = phrases(language).collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         Phrasebook::new(language, &sources).expect("the phrases are well-formed")
     })

@@ -1,0 +1,21 @@
+game-players = { $players } players
+option-without-value = “{ $text }” is not an option: write NAME=VALUE
+command-unknown = there is no command “{ $command }”; the commands are { $known }
+
+file-unreadable = cannot read { $file }: { $error }
+file-too-long = { $file } is longer than 16 MiB and cannot be a file of ours
+file-not-text = { $file } is not a text in UTF-8
+output-failed = cannot write the output: { $error }
+
+record-without-game = the record does not name its game: it needs a tag [Game "..."]
+replay-die = die
+replay-no-such-ply = the record has { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}
+verify-ok = { $game }: { $plies ->
+    [one] one ply, correct
+   *[other] { $plies } plies, all correct
+}
+verify-ply = ply { $ply } is not correct: { $reason }
+verify-record = the record is not correct: { $reason }

@@ -1,0 +1,21 @@
+game-players = { $players } joueurs
+option-without-value = « { $text } » n’est pas une option : écrivez NOM=VALEUR
+command-unknown = il n’y a pas de commande « { $command } » ; les commandes sont { $known }
+
+file-unreadable = impossible de lire { $file } : { $error }
+file-too-long = { $file } dépasse 16 Mio et ne peut pas être un de nos fichiers
+file-not-text = { $file } n’est pas un texte en UTF-8
+output-failed = impossible d’écrire la sortie : { $error }
+
+record-without-game = la partie notée ne nomme pas son jeu : il lui faut une étiquette [Game "..."]
+replay-die = dé
+replay-no-such-ply = la partie notée a { $plies ->
+    [one] un seul coup
+   *[other] { $plies } coups
+}
+verify-ok = { $game } : { $plies ->
+    [one] un coup, correct
+   *[other] { $plies } coups, tous corrects
+}
+verify-ply = le coup { $ply } n’est pas correct : { $reason }
+verify-record = la partie notée n’est pas correcte : { $reason }

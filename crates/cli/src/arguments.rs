@@ -1,0 +1,221 @@
+//! The command line: help, completions and the manual are all made from these definitions.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, value_parser};
+use clap_complete::Shell;
+use tablier_core::{AnyGame, AnyMatch, Language};
+
+use crate::commands::files;
+use crate::failure::Failure;
+
+/// A house of board games: Orthokon, Ordo, Tortuga, Tor and Théséion.
+#[derive(Debug, Parser)]
+#[command(name = "tablier", version, infer_subcommands = false)]
+pub(crate) struct Arguments {
+    /// The language to speak: fr or en [default: that of the environment]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
+    pub(crate) language: Option<Language>,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Show the catalogue
+    #[command(after_help = "Example:\n  tablier games --json")]
+    Games(GamesArguments),
+    /// Show the rules of a game
+    #[command(after_help = "Example:\n  tablier rules ordo --language fr")]
+    Rules(RulesArguments),
+    /// List the legal moves, one a line
+    #[command(after_help = "Examples:\n  tablier moves orthokon\n  \
+        tablier moves orthokon --position 'wbbb/w3/4/1www b'\n  \
+        tablier moves tortuga --option chain=longest")]
+    Moves(MovesArguments),
+    /// Play moves and show the position they lead to
+    #[command(after_help = "Example:\n  tablier apply orthokon a1-a3 b4-d2")]
+    Apply(ApplyArguments),
+    /// Count the sequences of legal moves of a length
+    #[command(after_help = "Example:\n  tablier perft ordo --depth 3 --divide")]
+    Perft(PerftArguments),
+    /// Play at random and show the position reached
+    #[command(after_help = "Example:\n  tablier random tor --seed 7 --plies 20")]
+    Random(RandomArguments),
+    /// Step through the record of a game
+    #[command(after_help = "Example:\n  tablier replay game.tablier --ply 12")]
+    Replay(ReplayArguments),
+    /// Check every move and every die roll of a record, and its result
+    #[command(after_help = "Example:\n  tablier verify game.tablier")]
+    Verify(VerifyArguments),
+    /// Measure how fast the rules are
+    Bench(BenchArguments),
+    /// Print the completions for a shell
+    #[command(after_help = "Example:\n  tablier completions bash > \
+        ~/.local/share/bash-completion/completions/tablier")]
+    Completions(CompletionsArguments),
+    /// Print the manual page, of the program or of one command
+    #[command(after_help = "Example:\n  tablier man perft | man -l -")]
+    Man(ManArguments),
+}
+
+/// A game with its options.
+#[derive(Debug, Args)]
+pub(crate) struct GameArguments {
+    /// The name of the game
+    pub(crate) game: String,
+
+    /// An option of the game; a value @FILE is read from that file
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+}
+
+impl GameArguments {
+    pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
+        let options = self.options.iter().map(|option| files::option(option));
+        let options = options.collect::<Result<Vec<_>, _>>()?;
+        let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        Ok(tablier_games::game(&id(&self.game), pairs)?)
+    }
+}
+
+/// A position of a game.
+#[derive(Debug, Args)]
+pub(crate) struct PositionArguments {
+    #[command(flatten)]
+    game: GameArguments,
+
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+}
+
+impl PositionArguments {
+    pub(crate) fn begin(&self) -> Result<Box<dyn AnyMatch>, Failure> {
+        let game = self.game.game()?;
+        match &self.position {
+            None => Ok(game.begin()),
+            Some(text) => Ok(game.begin_at(text)?),
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GamesArguments {
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RulesArguments {
+    /// The name of the game
+    pub(crate) game: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MovesArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ApplyArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// The moves to play, in order
+    #[arg(value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PerftArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// How many plies deep to count
+    // Deeper counts would not end in a lifetime, and recursion must end before the stack does.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(0..=64))]
+    pub(crate) depth: u32,
+    /// Show the count behind each first move as well
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// How many threads to use [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RandomArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// What decides the moves: the same seed plays the same game
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: u64,
+    /// How many plies to play, unless the game ends before
+    #[arg(long, value_name = "K", value_parser = value_parser!(u32).range(0..=1_000_000))]
+    pub(crate) plies: u32,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArguments {
+    /// The record, as text or JSON; - is the standard input
+    pub(crate) file: PathBuf,
+    /// Show only the position after this ply; 0 is the start
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArguments {
+    /// The record, as text or JSON; - is the standard input
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchArguments {
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArguments {
+    /// The shell
+    pub(crate) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ManArguments {
+    /// The command [default: the program as a whole]
+    pub(crate) command: Option<String>,
+}
+
+/// How to print.
+#[derive(Debug, Args)]
+pub(crate) struct Format {
+    /// Print JSON, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The name under which a game is registered: people write Ordo and Théséion.
+pub(crate) fn id(name: &str) -> String {
+    let name = name.to_lowercase();
+    let known = tablier_games::infos().find(|info| info.name.to_lowercase() == name);
+    known.map_or(name, |info| info.id.to_owned())
+}
+
+fn language(tag: &str) -> Result<Language, &'static str> {
+    Language::from_tag(tag).ok_or("the languages are fr and en")
+}

@@ -1,0 +1,52 @@
+//! Reading what users name on the command line.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use tablier_core::Message;
+use tablier_core::record::Record;
+
+use crate::failure::Failure;
+
+/// Longer files are none of ours.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// `NAME=VALUE` or `NAME=@FILE`.
+pub(crate) fn option(text: &str) -> Result<(String, String), Failure> {
+    let Some((name, value)) = text.split_once('=') else {
+        return Err(Message::new("option-without-value").with("text", text).into());
+    };
+    let value = match value.strip_prefix('@') {
+        Some(path) => read(Path::new(path))?,
+        None => value.to_owned(),
+    };
+    Ok((name.to_owned(), value))
+}
+
+/// A record in either form: JSON begins with a brace, the text form never does.
+pub(crate) fn record(path: &Path) -> Result<Record, Failure> {
+    let text = read(path)?;
+    let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
+    Ok(if is_json { Record::read_json(&text)? } else { Record::read(&text)? })
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    let shown = path.display().to_string();
+    let unreadable = |error: io::Error| {
+        let message = Message::new("file-unreadable").with("file", shown.as_str());
+        Failure::Refused(message.with("error", error.to_string()))
+    };
+    let mut bytes = Vec::new();
+    let limit = MOST_BYTES + 1;
+    if path == Path::new("-") {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes).map_err(unreadable)?;
+    } else {
+        let file = File::open(path).map_err(unreadable)?;
+        file.take(limit).read_to_end(&mut bytes).map_err(unreadable)?;
+    }
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Message::new("file-too-long").with("file", shown).into());
+    }
+    String::from_utf8(bytes).map_err(|_| Message::new("file-not-text").with("file", shown).into())
+}

@@ -1,0 +1,90 @@
+//! `tablier replay`: stepping through a record.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+use tablier_core::record::{Line, Record};
+use tablier_core::{AnyMatch, Message, Turn};
+
+use super::{files, position_json, print_position};
+use crate::arguments::ReplayArguments;
+use crate::failure::Failure;
+use crate::speech::Speech;
+
+pub(crate) fn run(
+    arguments: &ReplayArguments,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let record = files::record(&arguments.file)?;
+    let mut played = super::verify::begin(&record)?;
+    let plies = record.line.plies.len();
+    if let Some(wanted) = arguments.ply {
+        if wanted > plies {
+            return Err(Message::new("replay-no-such-ply").with("plies", plies).into());
+        }
+        for ply in &record.line.plies[..wanted] {
+            played.play(ply.text.as_str())?;
+        }
+        return Ok(print_position(&*played, arguments.format.json, out)?);
+    }
+    if arguments.format.json {
+        return steps_json(&record, &mut *played, out);
+    }
+    for tag in &record.tags {
+        writeln!(out, "{}: {}", tag.name, tag.value)?;
+    }
+    writeln!(out, "\n     {}", played.position())?;
+    print_comments(&record.line.comments, out)?;
+    steps(&record.line, &mut *played, speech, out)?;
+    if let Some(outcome) = played.outcome() {
+        writeln!(out, "\n{outcome}: {}", speech.say(&outcome.message()))?;
+    } else if let Some(ending) = &record.ending {
+        let values: Vec<_> = ending.values().iter().map(ToString::to_string).collect();
+        writeln!(out, "\n{}: {}", values.join(" "), ending.reason())?;
+    }
+    Ok(())
+}
+
+fn steps(
+    line: &Line,
+    played: &mut dyn AnyMatch,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    for (i, ply) in line.plies.iter().enumerate() {
+        let who = match played.turn() {
+            Turn::Seat(seat) => speech.say(&played.info().seat_name(seat)),
+            Turn::Chance(_) => speech.say(&Message::new("replay-die")),
+        };
+        played.play(ply.text.as_str())?;
+        let clock = ply.clock.map_or(String::new(), |clock| format!(" ({clock})"));
+        writeln!(out, "{:>3}. {who}: {}{clock}", i + 1, ply.text)?;
+        writeln!(out, "     {}", played.position())?;
+        print_comments(&ply.comments, out)?;
+    }
+    Ok(())
+}
+
+fn print_comments(comments: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+    for comment in comments {
+        writeln!(out, "     {{{}}}", comment.replace(char::is_control, " "))?;
+    }
+    Ok(())
+}
+
+fn steps_json(
+    record: &Record,
+    played: &mut dyn AnyMatch,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut steps = vec![position_json(played)];
+    for ply in &record.line.plies {
+        played.play(ply.text.as_str())?;
+        let mut step = position_json(played);
+        step["move"] = json!(ply.text);
+        steps.push(step);
+    }
+    writeln!(out, "{}", Value::from(steps))?;
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! `tablier completions` and `tablier man`: made from the definition of the command line.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+use tablier_core::Message;
+
+use crate::arguments::{Arguments, CompletionsArguments, ManArguments};
+use crate::failure::Failure;
+
+pub(crate) fn completions(
+    arguments: &CompletionsArguments,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(arguments.shell, &mut Arguments::command(), "tablier", &mut script);
+    Ok(out.write_all(&script)?)
+}
+
+pub(crate) fn man(arguments: &ManArguments, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut program = Arguments::command();
+    program.build();
+    let page = match &arguments.command {
+        None => program,
+        Some(name) => {
+            let command = program.find_subcommand(name).cloned().ok_or_else(|| {
+                let known: Vec<_> =
+                    program.get_subcommands().map(clap::Command::get_name).collect();
+                Message::new("command-unknown")
+                    .with("command", name.as_str())
+                    .with("known", known.join(", "))
+            })?;
+            command.name(format!("tablier-{name}"))
+        }
+    };
+    Ok(clap_mangen::Man::new(page).render(out)?)
+}

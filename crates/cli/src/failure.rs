@@ -1,0 +1,71 @@
+//! What can go wrong, how it is told, and the exit code it gets.
+
+use std::io;
+use std::process::ExitCode;
+
+use tablier_core::Message;
+
+use crate::speech::Speech;
+
+/// Why a command was not carried out.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What was given cannot be used: all the reasons.
+    Input(Vec<Message>),
+    /// The command was understood and did its work, and the answer is no.
+    Refused(Message),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Failure::Input(_) => ExitCode::from(2),
+            Failure::Refused(_) | Failure::Output(_) => ExitCode::FAILURE,
+        }
+    }
+
+    /// One sentence, on one line.
+    pub(crate) fn explain(&self, speech: &Speech) -> String {
+        let sentence = match self {
+            Failure::Input(reasons) => {
+                reasons.iter().map(|reason| speech.say(reason)).collect::<Vec<_>>().join("; ")
+            }
+            Failure::Refused(reason) => speech.say(reason),
+            Failure::Output(error) => {
+                speech.say(&Message::new("output-failed").with("error", error.to_string()))
+            }
+        };
+        shorten(&sentence)
+    }
+}
+
+impl From<Message> for Failure {
+    fn from(reason: Message) -> Self {
+        Failure::Input(vec![reason])
+    }
+}
+
+impl From<Vec<Message>> for Failure {
+    fn from(reasons: Vec<Message>) -> Self {
+        Failure::Input(reasons)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+/// A sentence may quote what it was given: that must neither flood the screen nor control it.
+fn shorten(sentence: &str) -> String {
+    const MOST: usize = 500;
+    let mut visible: String =
+        sentence.chars().take(MOST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if sentence.chars().nth(MOST).is_some() {
+        visible.push('…');
+    }
+    visible
+}

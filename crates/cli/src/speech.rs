@@ -1,0 +1,40 @@
+//! In which language the program speaks.
+
+use std::env;
+
+use tablier_core::{Language, Message, Phrasebook, Texts};
+
+const OWN_PHRASES: Texts =
+    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
+
+/// The user's language and all its phrases.
+pub(crate) struct Speech {
+    book: Phrasebook,
+}
+
+impl Speech {
+    /// The language asked for, or else that of the environment, or else English.
+    pub(crate) fn new(asked: Option<Language>) -> Self {
+        let language = asked.unwrap_or_else(language_of_environment);
+        let games = tablier_games::phrases(language);
+        let sources: Vec<_> = games.chain([OWN_PHRASES.get(language)]).collect();
+        #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
+        let book = Phrasebook::new(language, &sources).expect("the phrases are well-formed");
+        Speech { book }
+    }
+
+    pub(crate) fn language(&self) -> Language {
+        self.book.language()
+    }
+
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.book.say(message)
+    }
+}
+
+/// As POSIX has it: the first of these that is set decides.
+fn language_of_environment() -> Language {
+    let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    locale.and_then(|tag| Language::from_tag(&tag)).unwrap_or(Language::English)
+}
