@@ -1,0 +1,127 @@
+//! Everything that is done to the project, by one command each.
+//!
+//! `cargo xtask test` runs every check there is and sets up what the checks need. The other
+//! commands run one of them, or rewrite what only an explicit command may rewrite.
+
+mod setup;
+
+use std::env;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+/// How long each fuzz target runs in a test.
+const FUZZ_SECONDS: &str = "15";
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test     every check: the ones below, in this order
+  format   rustfmt, without changing anything
+  lint     clippy, warnings are errors
+  docs     rustdoc, warnings are errors
+  deny     licences and sources of the dependencies
+  unit     unit, integration and documentation tests
+  fuzz     every fuzz target for a short time
+  golden   rewrite the golden files of the tests";
+
+type Outcome = Result<(), String>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => test(),
+        ["format"] => format(),
+        ["lint"] => lint(),
+        ["docs"] => docs(),
+        ["deny"] => deny(),
+        ["unit"] => unit(),
+        ["fuzz"] => fuzz(),
+        ["golden"] => golden(),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("xtask: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Outcome {
+    for (name, check) in [
+        ("format", format as fn() -> Outcome),
+        ("lint", lint),
+        ("docs", docs),
+        ("unit", unit),
+        ("deny", deny),
+        ("fuzz", fuzz),
+    ] {
+        let begin = Instant::now();
+        println!("== {name}");
+        check()?;
+        println!("== {name} passed in {:.0} s", begin.elapsed().as_secs_f32());
+    }
+    Ok(())
+}
+
+fn format() -> Outcome {
+    run(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn lint() -> Outcome {
+    run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
+}
+
+fn docs() -> Outcome {
+    run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "--deny warnings"))
+}
+
+fn deny() -> Outcome {
+    setup::cargo_tool("cargo-deny", "0.20.2")?;
+    // Not advisories: their database is fetched from outside, and a test must not depend on what
+    // somebody published this morning. `cargo deny check advisories` asks for them.
+    run(cargo().args(["deny", "--all-features", "check", "bans", "licenses", "sources"]))
+}
+
+fn unit() -> Outcome {
+    run(cargo().args(["test", "--workspace"]))
+}
+
+fn fuzz() -> Outcome {
+    setup::cpp_compiler()?;
+    setup::cargo_tool("cargo-fuzz", "0.13.2")?;
+    for target in ["position", "moves", "record", "board"] {
+        let seeds = format!("fuzz/seeds/{target}");
+        let corpus = format!("fuzz/corpus/{target}");
+        std::fs::create_dir_all(&corpus).map_err(|error| format!("{corpus}: {error}"))?;
+        // Coverage without a sanitizer needs no nightly compiler, and there is no unsafe code to
+        // sanitize.
+        run(cargo()
+            .args(["fuzz", "run", "--sanitizer", "none", target, &corpus, &seeds, "--"])
+            .arg(format!("-max_total_time={FUZZ_SECONDS}"))
+            .args(["-max_len=4096", "-timeout=10", "-verbosity=0", "-print_final_stats=1"]))?;
+    }
+    Ok(())
+}
+
+fn golden() -> Outcome {
+    run(cargo().args(["test", "--workspace"]).env("TABLIER_GOLDEN", "rewrite"))
+}
+
+/// Cargo, in the folder of the workspace.
+fn cargo() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    command.current_dir(here.parent().unwrap_or(here));
+    command
+}
+
+fn run(command: &mut Command) -> Outcome {
+    let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?} failed ({status})")) }
+}

@@ -1,0 +1,30 @@
+//! What the checks need beside a Rust toolchain, installed when it is missing.
+
+use std::process::{Command, Stdio};
+
+use crate::{Outcome, cargo, run};
+
+/// A cargo subcommand from crates.io.
+pub(crate) fn cargo_tool(name: &str, version: &str) -> Outcome {
+    if answers(name) {
+        return Ok(());
+    }
+    println!("== installing {name} {version}");
+    run(cargo().args(["install", "--locked", name, "--version", version]))
+}
+
+/// libFuzzer is C++.
+pub(crate) fn cpp_compiler() -> Outcome {
+    if answers("c++") {
+        return Ok(());
+    }
+    println!("== installing g++");
+    run(Command::new("apt-get").arg("update"))?;
+    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "g++"]))
+}
+
+fn answers(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
