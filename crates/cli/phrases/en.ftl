@@ -19,3 +19,12 @@ verify-ok = { $game }: { $plies ->
 }
 verify-ply = ply { $ply } is not correct: { $reason }
 verify-record = the record is not correct: { $reason }
+
+usage-missing = { $argument } is missing; see --help
+usage-no-command = a command is missing; see --help
+usage-unknown-command = there is no command “{ $command }”; see --help
+usage-unknown-argument = “{ $argument }” is not understood here; see --help
+usage-value = { $argument } cannot be “{ $value }”; see --help
+usage-no-value = { $argument } needs a value; see --help
+usage-twice = { $argument } cannot be given like this more than once; see --help
+usage-other = the command line is not understood; see --help

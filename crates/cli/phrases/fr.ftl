@@ -19,3 +19,12 @@ verify-ok = { $game } : { $plies ->
 }
 verify-ply = le coup { $ply } n’est pas correct : { $reason }
 verify-record = la partie notée n’est pas correcte : { $reason }
+
+usage-missing = il manque { $argument } ; voyez --help
+usage-no-command = il manque une commande ; voyez --help
+usage-unknown-command = il n’y a pas de commande « { $command } » ; voyez --help
+usage-unknown-argument = « { $argument } » n’est pas compris ici ; voyez --help
+usage-value = { $argument } ne peut pas valoir « { $value } » ; voyez --help
+usage-no-value = { $argument } demande une valeur ; voyez --help
+usage-twice = { $argument } ne peut pas être donné ainsi plusieurs fois ; voyez --help
+usage-other = la ligne de commande n’est pas comprise ; voyez --help

@@ -136,14 +136,14 @@ pub(crate) struct ApplyArguments {
 pub(crate) struct PerftArguments {
     #[command(flatten)]
     pub(crate) position: PositionArguments,
-    /// How many plies deep to count
+    /// How many plies deep to count, from 0 to 64
     // Deeper counts would not end in a lifetime, and recursion must end before the stack does.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(0..=64))]
     pub(crate) depth: u32,
     /// Show the count behind each first move as well
     #[arg(long)]
     pub(crate) divide: bool,
-    /// How many threads to use [default: one for each core]
+    /// How many threads to use, from 1 to 1024 [default: one for each core]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
@@ -157,7 +157,7 @@ pub(crate) struct RandomArguments {
     /// What decides the moves: the same seed plays the same game
     #[arg(long, value_name = "N")]
     pub(crate) seed: u64,
-    /// How many plies to play, unless the game ends before
+    /// How many plies to play, unless the game ends before; at most 1000000
     #[arg(long, value_name = "K", value_parser = value_parser!(u32).range(0..=1_000_000))]
     pub(crate) plies: u32,
     #[command(flatten)]

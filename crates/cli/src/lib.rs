@@ -5,13 +5,14 @@ mod arguments;
 pub mod bench;
 mod commands;
 mod failure;
+mod help;
 mod speech;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 use arguments::{Arguments, Command};
 use failure::Failure;
@@ -19,11 +20,19 @@ use speech::Speech;
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let parsed = match Arguments::try_parse_from(arguments) {
+    let arguments: Vec<_> = arguments.into_iter().collect();
+    let speech = Speech::new(help::asked_language(&arguments));
+    let program = help::translate(Arguments::command(), &speech);
+    let parsed = program.try_get_matches_from(arguments);
+    let parsed = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(parsed) => parsed,
-        Err(error) => return wrong_usage(&error),
+        Err(error) if !error.use_stderr() => {
+            // Help and version; a closed pipe is not an error here either.
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => return fail(&Failure::from(help::wrong_usage(&error)), &speech),
     };
-    let speech = Speech::new(parsed.language);
     let mut out = BufWriter::new(io::stdout().lock());
     let done = carry_out(&parsed.command, &speech, &mut out)
         .and_then(|()| out.flush().map_err(Failure::from));
@@ -36,10 +45,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(failure) => {
             // What was printed so far comes first; if that cannot be written, only this is left.
             let _ = out.flush();
-            eprintln!("tablier: {}", failure.explain(&speech));
-            failure.exit_code()
+            fail(&failure, &speech)
         }
     }
+}
+
+fn fail(failure: &Failure, speech: &Speech) -> ExitCode {
+    eprintln!("tablier: {}", failure.explain(speech));
+    failure.exit_code()
 }
 
 fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<(), Failure> {
@@ -53,22 +66,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),
         Command::Bench(arguments) => commands::bench::run(arguments, out),
-        Command::Completions(arguments) => commands::shell::completions(arguments, out),
-        Command::Man(arguments) => commands::shell::man(arguments, out),
+        Command::Completions(arguments) => commands::shell::completions(arguments, speech, out),
+        Command::Man(arguments) => commands::shell::man(arguments, speech, out),
     }
-}
-
-/// Help and version go to the standard output; a mistake gets one line and a hint.
-fn wrong_usage(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        // A closed pipe is not an error here either.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
-    }
-    let text = error.to_string();
-    let sentence: Vec<_> =
-        text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
-    let sentence = sentence.join(" ");
-    eprintln!("tablier: {}; see --help", sentence.strip_prefix("error: ").unwrap_or(&sentence));
-    ExitCode::from(2)
 }

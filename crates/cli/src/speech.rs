@@ -7,6 +7,9 @@ use tablier_core::{Language, Message, Phrasebook, Texts};
 const OWN_PHRASES: Texts =
     Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
 
+/// The help of the command line; in English it stands in the definitions of the arguments.
+const HELP: Texts = Texts { en: "", fr: include_str!("../phrases/help.fr.ftl") };
+
 /// The user's language and all its phrases.
 pub(crate) struct Speech {
     book: Phrasebook,
@@ -17,7 +20,8 @@ impl Speech {
     pub(crate) fn new(asked: Option<Language>) -> Self {
         let language = asked.unwrap_or_else(language_of_environment);
         let games = tablier_games::phrases(language);
-        let sources: Vec<_> = games.chain([OWN_PHRASES.get(language)]).collect();
+        let sources: Vec<_> =
+            games.chain([OWN_PHRASES.get(language), HELP.get(language)]).collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         let book = Phrasebook::new(language, &sources).expect("the phrases are well-formed");
         Speech { book }
@@ -37,4 +41,14 @@ fn language_of_environment() -> Language {
     let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
     locale.and_then(|tag| Language::from_tag(&tag)).unwrap_or(Language::English)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_say_the_same() {
+        tablier_conformance::both_languages_say_the_same(OWN_PHRASES);
+    }
 }

@@ -16,7 +16,9 @@ mod view;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tablier_core::{AnyGame, Game, Match, Options, Phrasebook, any_game};
+use tablier_core::{AnyGame, Game, Match, Options, PHRASES, Phrasebook, any_game};
+
+pub use phrases::both_languages_say_the_same;
 
 /// No game of the house should need more plies than this, even at random.
 const LONGEST_GAME: usize = 20_000;
@@ -41,7 +43,8 @@ pub fn check<G: Game>(options: &[(&str, &str)], games: u64) {
     let any = any_game::<G>(options).unwrap_or_else(|error| panic!("refused: {error}"));
     let bench = Bench { game, any, books: phrases::books::<G>() };
 
-    phrases::both_languages_say_the_same::<G>();
+    both_languages_say_the_same(PHRASES);
+    both_languages_say_the_same(G::INFO.phrases);
     phrases::everything_about_the_game_can_be_said(&bench);
     for seed in 0..games {
         bench.play_at_random(seed);

@@ -7,18 +7,26 @@ use tablier_core::Message;
 
 use crate::arguments::{Arguments, CompletionsArguments, ManArguments};
 use crate::failure::Failure;
+use crate::help;
+use crate::speech::Speech;
 
 pub(crate) fn completions(
     arguments: &CompletionsArguments,
+    speech: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Arguments::command(), "tablier", &mut script);
+    let mut program = help::translate(Arguments::command(), speech);
+    clap_complete::generate(arguments.shell, &mut program, "tablier", &mut script);
     Ok(out.write_all(&script)?)
 }
 
-pub(crate) fn man(arguments: &ManArguments, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut program = Arguments::command();
+pub(crate) fn man(
+    arguments: &ManArguments,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut program = help::translate(Arguments::command(), speech);
     program.build();
     let page = match &arguments.command {
         None => program,
