@@ -123,17 +123,13 @@ fn explain_put(position: &Position, from: u8, to: u8, hand: Colour, put: Put) ->
 
 fn explain_put_on(position: &Position, from: u8, to: u8, hand: Colour, square: u8) -> Message {
     let said = |id: &'static str| Message::new(id).with("square", name(square));
-    // What is left on the square once the pawn has moved and its token has been taken.
-    let left = match position.stack(square) {
-        [Some(_), None] if square == from => return said("tor-put-taken"),
-        [lower, Some(_)] if square == from => [lower, None],
-        left => left,
-    };
-    let pawn = square == to || square != from && holds(position.occupied(), square);
-    match left {
-        _ if pawn => said("tor-put-pawn"),
+    let under_pawn = square == to || square != from && holds(position.occupied(), square);
+    match position.stack(square) {
+        _ if under_pawn => said("tor-put-pawn"),
         [None, _] => said("tor-put-empty"),
-        [_, Some(_)] => said("tor-put-two"),
-        [Some(_), None] => said("tor-put-same").with("colour", colour_name(hand)),
+        [_, None] if square == from => said("tor-put-taken"),
+        // The upper one of two tokens on the square just left has been taken.
+        [_, Some(_)] if square != from => said("tor-put-two"),
+        _ => said("tor-put-same").with("colour", colour_name(hand)),
     }
 }

@@ -226,6 +226,8 @@ fn a_pawn_moves_one_square_in_any_of_the_eight_directions() {
 fn the_edges_of_the_board_are_not_joined() {
     let here = parked("h3:oW g3:yo a2:yo a3:yo a4:yo d5:y", "w b");
     assert_eq!(here.legal_moves(), ["h3-g3@d5"]);
+    let left = parked("a3:oW b3:yo h2:yo h3:yo h4:yo d5:y", "w b");
+    assert_eq!(left.legal_moves(), ["a3-b3@d5"]);
     let corner = at("tor", &sparse("a1:oW b1:yo h1:yo h2:yo a6:yo h6:bW d6:rK f6:rK d3:y", "w b"));
     assert_eq!(corner.legal_moves(), ["a1-b1@d3"]);
     let opposite = at("tor", &sparse("h6:oW g6:yo a6:yo a1:bW h1:yo d1:rK f1:rK d3:y", "w b"));
@@ -420,6 +422,8 @@ fn a_token_that_cannot_be_put_anywhere_leaves_the_game() {
     // The pawn may take the only place away.
     let only = parked("c3:oW c4:yo d3:y", "w b");
     assert_eq!(only.legal_moves(), ["c3-c4@d3", "c3-d3@-"]);
+    assert_eq!(only.perft(1), 2);
+    assert!(refusal(&*only, "c3-d3").ends_with("as in c3-d3@-"));
 }
 
 #[test]
@@ -730,7 +734,7 @@ fn a_move_is_touched_pawn_first_then_its_goal_then_the_square_for_the_token() {
         parked(squares, "w b").gestures().only_move(touched).map(String::from)
     };
     let room = "c3:oW c4:yo d3:yo g3:y";
-    assert_eq!(moves(room, &[c3.clone()]), None);
+    assert_eq!(moves(room, std::slice::from_ref(&c3)), None);
     assert_eq!(moves(room, &[c3.clone(), c4.clone(), g3]).as_deref(), Some("c3-c4@g3"));
     assert_eq!(moves("c3:oW c4:yo d3:yo", &[c3, d3]).as_deref(), Some("c3-d3@-"));
     let placing = start("tor", &[]).gestures();
