@@ -11,5 +11,6 @@
 mod registry;
 
 pub mod orthokon;
+pub mod tor;
 
 pub use registry::{Visitor, find, game, infos, phrasebook, phrases, visit, visit_all};

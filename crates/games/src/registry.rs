@@ -83,4 +83,5 @@ fn unknown(id: &str) -> Message {
 
 registry! {
     crate::orthokon::Orthokon,
+    crate::tor::Tor,
 }

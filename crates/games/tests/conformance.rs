@@ -1,6 +1,7 @@
 //! The suite that every game of the registry passes, with its default options.
 
 use tablier_core::Game;
+use tablier_games::tor::Tor;
 use tablier_games::{Visitor, visit_all};
 
 const GAMES: u64 = 30;
@@ -18,4 +19,26 @@ impl Visitor for Check {
 #[test]
 fn every_game_keeps_the_promises_of_the_trait() {
     visit_all(&mut Check);
+}
+
+#[test]
+fn tor_with_diagonals() {
+    tablier_conformance::check::<Tor>(&[("pattern", "diagonal")], 10);
+}
+
+#[test]
+fn tor_with_shuffled_tokens() {
+    tablier_conformance::check::<Tor>(&[("pattern", "shuffled"), ("seed", "7")], 10);
+}
+
+#[test]
+fn tor_with_a_pattern_of_the_players_own() {
+    let stripes = "b,b,b,r,r,r,o,o/o,y,y,y,b,b,b,r/r,r,o,o,o,y,y,y/\
+                   b,b,b,r,r,r,o,o/o,y,y,y,b,b,b,r/r,r,o,o,o,y,y,y w -";
+    tablier_conformance::check::<Tor>(&[("pattern", stripes)], 10);
+}
+
+#[test]
+fn tor_without_draws_by_repetition() {
+    tablier_conformance::check::<Tor>(&[("repetition", "none")], 10);
 }

@@ -4,6 +4,7 @@
 
 mod rules {
     mod orthokon;
+    mod tor;
 }
 
 use tablier_core::{AnyMatch, Language};

@@ -94,3 +94,8 @@ fn options_of(name: &str) -> Vec<(&str, &str)> {
 fn orthokon() {
     check("orthokon", include_str!("vectors/orthokon.json"), &["white", "black"]);
 }
+
+#[test]
+fn tor() {
+    check("tor", include_str!("vectors/tor.json"), &["white", "black"]);
+}

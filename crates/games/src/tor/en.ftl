@@ -1,0 +1,73 @@
+tor-summary = Step onto a colour that your opponent does not control, hand over the token you leave and put down the one you were given; whoever cannot move loses.
+tor-terms = Designed by Alain Couchot and Bernard Klein, who are named wherever the rules are shown. They encourage copies for personal use; commercial reproduction needs their agreement.
+tor-seat = { $seat ->
+    [1] White
+   *[2] Black
+}
+tor-option-pattern = how the tokens lie at the start: tiles, diagonal, shuffled, or the text of a position before the first pawn
+tor-option-seed = the number that decides the order of the tokens in the shuffled pattern
+tor-cell-slate = square
+tor-zone-hand = { $owner ->
+    [1] White’s hand
+   *[2] Black’s hand
+}
+tor-piece-token = { $variant ->
+    [blue] blue token
+    [red] red token
+    [orange] orange token
+   *[yellow] yellow token
+}
+tor-piece-pawn = { $owner ->
+    [1] white pawn
+   *[2] black pawn
+}
+tor-colour = { $colour ->
+    [blue] blue
+    [red] red
+    [orange] orange
+   *[yellow] yellow
+}
+
+tor-pattern = the pattern is tiles, diagonal, shuffled, or the text of a position before the first pawn; this text is none: { $reason }
+tor-pattern-pawn = a pawn is on the board already
+
+tor-expected-square = a square: its tokens (b r o y) and perhaps a pawn (W K), or - if it is empty
+tor-stack-high = a square holds at most two tokens, { $square } has { $count }
+tor-stack-same = on { $square } two { $colour } tokens lie on one another
+tor-stack-none = the pawn on { $square } has no token under it
+tor-many-tokens = there are twelve { $colour } tokens, not { $count }
+tor-many-pawns = { $seat ->
+    [1] White has two pawns, not { $count }
+   *[2] Black has two pawns, not { $count }
+}
+tor-both-control = both sides control { $colour }
+tor-unequal = the players place their pawns in turn, White first; White cannot have placed { $white } and Black { $black }
+tor-side = with these pawns on the board it is { $seat ->
+    [1] White’s turn
+   *[2] Black’s turn
+} to place one
+tor-hand-early = nobody has a token in hand while pawns are being placed
+tor-bare = while pawns are being placed every square has its token; none is on { $squares }
+tor-hand-empty = only on White’s first move is there no token in hand
+
+tor-all-placed = all the pawns are on the board: now one of them has to move
+tor-place-first = pawns do not move before all four are on the board: place one
+tor-no-pawn = there is no pawn on { $from }
+tor-not-yours = the pawn on { $from } belongs to your opponent
+tor-not-a-step = a pawn moves one square, and { $to } is not next to { $from }
+tor-goal-empty = there is no token on { $square }, so no pawn can stand there
+tor-goal-pawn = there is a pawn on { $square } already
+tor-goal-controlled = the top token of { $square } is { $colour }, a colour that your opponent controls
+tor-hand-is-empty = you have no token in hand to put down: the move is { $from }-{ $to } and no more
+tor-put-missing = you have a token in hand ({ $colour }) and must say where it goes, as in { $example }
+tor-put-possible = the token in hand ({ $colour }) can be put down, as in { $example }, so it cannot be put aside
+tor-put-pawn = the token cannot be put on { $square }, under a pawn
+tor-put-empty = the token cannot be put on { $square }: no token lies there
+tor-put-taken = the token cannot be put on { $square }: its only token goes to your opponent
+tor-put-two = the token cannot be put on { $square }: two tokens lie there already
+tor-put-same = the token cannot be put on { $square }: the token there is { $colour } too
+
+tor-end-stuck = { $winner ->
+    [1] White wins, Black cannot move a pawn
+   *[2] Black wins, White cannot move a pawn
+}

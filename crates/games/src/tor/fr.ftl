@@ -1,0 +1,73 @@
+tor-summary = Allez sur une couleur que l’adversaire ne contrôle pas, donnez le jeton que vous quittez et posez celui que vous avez reçu ; qui ne peut plus bouger a perdu.
+tor-terms = Un jeu d’Alain Couchot et Bernard Klein, dont les noms figurent partout où les règles sont montrées. Ils encouragent la reproduction à usage personnel ; toute reproduction commerciale demande leur accord.
+tor-seat = { $seat ->
+    [1] Blanc
+   *[2] Noir
+}
+tor-option-pattern = la disposition des jetons au départ : tiles (pavage), diagonal (diagonales), shuffled (mélange), ou le texte d’une position avant le premier pion
+tor-option-seed = le nombre qui décide de l’ordre des jetons dans la disposition mélangée
+tor-cell-slate = case
+tor-zone-hand = { $owner ->
+    [1] main de Blanc
+   *[2] main de Noir
+}
+tor-piece-token = { $variant ->
+    [blue] jeton bleu
+    [red] jeton rouge
+    [orange] jeton orange
+   *[yellow] jeton jaune
+}
+tor-piece-pawn = { $owner ->
+    [1] pion blanc
+   *[2] pion noir
+}
+tor-colour = { $colour ->
+    [blue] bleu
+    [red] rouge
+    [orange] orange
+   *[yellow] jaune
+}
+
+tor-pattern = la disposition est tiles, diagonal, shuffled, ou le texte d’une position avant le premier pion ; ce texte n’en est pas une : { $reason }
+tor-pattern-pawn = un pion est déjà sur le tablier
+
+tor-expected-square = une case : ses jetons (b r o y) et peut-être un pion (W K), ou - si elle est vide
+tor-stack-high = une case porte au plus deux jetons, { $square } en a { $count }
+tor-stack-same = en { $square }, deux jetons de même couleur ({ $colour }) sont l’un sur l’autre
+tor-stack-none = le pion en { $square } n’a pas de jeton sous lui
+tor-many-tokens = il y a douze jetons de chaque couleur, pas { $count } ({ $colour })
+tor-many-pawns = { $seat ->
+    [1] Blanc a deux pions, pas { $count }
+   *[2] Noir a deux pions, pas { $count }
+}
+tor-both-control = les deux joueurs contrôlent la même couleur ({ $colour })
+tor-unequal = les joueurs posent leurs pions tour à tour, Blanc d’abord ; Blanc ne peut pas en avoir posé { $white } et Noir { $black }
+tor-side = avec ces pions sur le tablier, c’est { $seat ->
+    [1] à Blanc
+   *[2] à Noir
+} d’en poser un
+tor-hand-early = personne n’a de jeton en main pendant la pose des pions
+tor-bare = pendant la pose des pions, chaque case a son jeton ; il en manque un en { $squares }
+tor-hand-empty = il n’y a qu’au premier coup de Blanc qu’on n’a pas de jeton en main
+
+tor-all-placed = tous les pions sont posés : il faut maintenant en bouger un
+tor-place-first = les pions ne bougent pas avant que les quatre soient posés : posez-en un
+tor-no-pawn = il n’y a pas de pion en { $from }
+tor-not-yours = le pion en { $from } est à votre adversaire
+tor-not-a-step = un pion avance d’une case, et { $to } ne touche pas { $from }
+tor-goal-empty = il n’y a pas de jeton en { $square }, aucun pion ne peut s’y tenir
+tor-goal-pawn = il y a déjà un pion en { $square }
+tor-goal-controlled = votre adversaire contrôle la couleur du jeton supérieur en { $square } ({ $colour })
+tor-hand-is-empty = vous n’avez pas de jeton en main à poser : le coup est { $from }-{ $to }, rien de plus
+tor-put-missing = vous avez un jeton en main ({ $colour }) et devez dire où il va, comme dans { $example }
+tor-put-possible = le jeton en main ({ $colour }) peut être posé, comme dans { $example } : il ne peut pas être mis de côté
+tor-put-pawn = le jeton ne peut pas être posé en { $square }, sous un pion
+tor-put-empty = le jeton ne peut pas être posé en { $square } : il n’y a pas de jeton
+tor-put-taken = le jeton ne peut pas être posé en { $square } : le seul jeton de la case va à votre adversaire
+tor-put-two = le jeton ne peut pas être posé en { $square } : il y a déjà deux jetons
+tor-put-same = le jeton ne peut pas être posé en { $square } : le jeton de la case est de la même couleur ({ $colour })
+
+tor-end-stuck = { $winner ->
+    [1] Blanc gagne, Noir ne peut bouger aucun pion
+   *[2] Noir gagne, Blanc ne peut bouger aucun pion
+}
