@@ -1,0 +1,30 @@
+//! A scene becomes a picture.
+//!
+//! The art of boards and pieces is written once, as SVG symbols in the folder `symbols`, one file
+//! a game; the pictures made here and the board in the browser show the same symbols. They do not
+//! know the theme: a board looks the same by day and by night, only the table around it changes.
+//! A game without art of its own is drawn with plain symbols that serve every game.
+//!
+//! ```
+//! use tablier_draw::{Look, svg};
+//!
+//! let game = tablier_games::game("orthokon", []).unwrap();
+//! let picture = svg(&game.begin().scene(), game.info(), &Look::default());
+//! assert!(picture.starts_with("<svg"));
+//! assert!(picture.contains(r##"href="#orthokon-piece-disc-1""##));
+//! ```
+
+mod gallery;
+mod geometry;
+mod labels;
+mod look;
+mod pieces;
+mod picture;
+mod style;
+mod symbols;
+mod xml;
+
+pub use gallery::gallery;
+pub use look::{Look, Orientation, Theme};
+pub use picture::svg;
+pub use symbols::symbol_sheet;

@@ -1,0 +1,263 @@
+//! The whole picture: ground, cells, zones, what is pointed at, pieces, coordinates.
+
+use std::collections::BTreeSet;
+
+use tablier_core::scene::{Cell, Mark, MarkKind, Place, Shape, Zone};
+use tablier_core::{Info, Scene};
+
+use crate::geometry::{Area, Layout};
+use crate::look::{Look, Palette};
+use crate::style::Style;
+use crate::symbols::Symbols;
+use crate::xml::{Escaped, Number, put};
+use crate::{labels, pieces};
+
+/// How much of the table is seen around everything.
+const TABLE: f32 = 28.0;
+/// The longer side of a picture in pixels, where nothing else decides.
+const LONGEST: f32 = 800.0;
+/// What lies in a zone keeps this distance from its edges.
+const ZONE_INSET: f32 = 7.0;
+
+/// A scene of a game as an SVG document.
+///
+/// ```
+/// use tablier_draw::{Look, svg};
+///
+/// let game = tablier_games::game("tor", []).unwrap();
+/// let mut played = game.begin();
+/// played.play("@c3").unwrap();
+/// let picture = svg(&played.scene(), game.info(), &Look::default());
+/// assert!(picture.contains(r#"data-piece="c3""#));
+/// ```
+pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
+    let part = Part::new(scene, game, look);
+    let mut out = open(part.area, game.name);
+    defs(&mut out, &part.used);
+    let Area { left, top, .. } = part.area;
+    put!(
+        out,
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
+        Number(left),
+        Number(top),
+        Number(part.area.width()),
+        Number(part.area.height()),
+        look.theme.palette().page
+    );
+    out.push_str(&part.body);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The opening of a document that shows this area.
+pub(crate) fn open(area: Area, name: &str) -> String {
+    let (width, height) = (area.width(), area.height());
+    let scale = LONGEST / width.max(height);
+    let name = Escaped(name);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
+         viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"{name}\">\n<title>{name}</title>\n",
+        Number((width * scale).round()),
+        Number((height * scale).round()),
+        Number(area.left),
+        Number(area.top),
+        Number(width),
+        Number(height)
+    )
+}
+
+/// The symbols that are used, and no others.
+pub(crate) fn defs(out: &mut String, used: &BTreeSet<&'static str>) {
+    out.push_str("<defs>\n");
+    for text in Symbols::all().texts(used) {
+        out.push_str(text);
+        out.push('\n');
+    }
+    out.push_str("</defs>\n");
+}
+
+/// A board that can stand in a larger picture.
+pub(crate) struct Part {
+    /// What it covers, the table around it included.
+    pub(crate) area: Area,
+    /// What it shows.
+    pub(crate) body: String,
+    /// The symbols that it needs.
+    pub(crate) used: BTreeSet<&'static str>,
+}
+
+impl Part {
+    pub(crate) fn new(scene: &Scene, game: &Info, look: &Look) -> Self {
+        let style = Style::of(game.id);
+        let layout = Layout::new(scene, look.orientation);
+        let board = if style.zones_inside {
+            layout.board().with(&layout.everything())
+        } else {
+            layout.board()
+        };
+        let ground = board.grown(style.rim);
+        let area = ground.with(&layout.everything()).grown(TABLE);
+        let mut painter = Painter {
+            out: String::with_capacity(32 << 10),
+            used: BTreeSet::new(),
+            layout,
+            style,
+            palette: look.theme.palette(),
+        };
+        painter.ground(ground);
+        painter.cells(&scene.cells);
+        painter.zones(&scene.zones, scene);
+        painter.marks(&scene.marks, scene);
+        let Painter { mut out, mut used, layout, .. } = painter;
+        pieces::draw(&mut out, &mut used, &layout, &scene.pieces, style);
+        if look.coordinates {
+            labels::draw(&mut out, &layout, &scene.cells, &ground, style);
+        }
+        Part { area, body: out, used }
+    }
+}
+
+struct Painter<'a> {
+    out: String,
+    used: BTreeSet<&'static str>,
+    layout: Layout<'a>,
+    style: &'static Style,
+    palette: &'static Palette,
+}
+
+impl Painter<'_> {
+    /// The first of these symbols of the game that there is; it will be used.
+    fn find<const N: usize>(&mut self, endings: [&str; N]) -> Option<&'static str> {
+        let game = self.style.name;
+        let symbols = Symbols::all();
+        let id = endings.iter().find_map(|ending| symbols.find(&format!("{game}-{ending}")))?;
+        self.used.insert(id);
+        Some(id)
+    }
+
+    fn ground(&mut self, area: Area) {
+        let corner = self.style.corner;
+        let shadow = Area { top: area.top + 6.0, bottom: area.bottom + 7.0, ..area };
+        self.rect(shadow, corner, "fill=\"#000\" opacity=\".22\"");
+        for paint in ["ground", "texture"] {
+            if let Some(id) = self.find([paint]) {
+                self.rect(area, corner, &format!("fill=\"url(#{id})\""));
+            }
+        }
+        let (inset, colour, dashes) = self.style.inlay;
+        let mut line = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"");
+        if !dashes.is_empty() {
+            put!(line, " stroke-dasharray=\"{dashes}\"");
+        }
+        self.rect(area.grown(-inset), (corner - inset).max(2.0), &line);
+    }
+
+    fn cells(&mut self, cells: &[Cell]) {
+        for layer in self.style.layers {
+            for cell in cells {
+                if let Some(id) = self.find([&format!("{layer}-{}", cell.kind), layer]) {
+                    let (x, y) = self.layout.cell(cell);
+                    put!(self.out, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>\n", Number(x), Number(y));
+                }
+            }
+        }
+        self.out.push_str("<g class=\"cells\">\n");
+        for cell in cells {
+            let own = self.find([&format!("cell-{}", cell.kind)]);
+            let id = own.unwrap_or_else(|| self.plain("cell", cell.shape));
+            let (x, y) = self.layout.cell(cell);
+            put!(
+                self.out,
+                "<use href=\"#{id}\" x=\"{}\" y=\"{}\" data-cell=\"{}\"/>\n",
+                Number(x),
+                Number(y),
+                Escaped(&cell.name)
+            );
+        }
+        self.out.push_str("</g>\n");
+    }
+
+    fn zones(&mut self, zones: &[Zone], scene: &Scene) {
+        for zone in zones {
+            let area = self.layout.zone(zone).grown(-ZONE_INSET);
+            let paint = self.find([&format!("zone-paint-{}", zone.kind)]);
+            let paint = paint.map_or("none".to_owned(), |id| format!("url(#{id})"));
+            let name = Escaped(&zone.name);
+            let line = self.palette.line;
+            self.rect(
+                area,
+                12.0,
+                &format!("fill=\"{paint}\" stroke=\"{line}\" stroke-opacity=\".6\" stroke-width=\"1.5\" data-zone=\"{name}\""),
+            );
+            let place = Place::Zone(zone.name.clone());
+            if scene.pieces.iter().any(|piece| piece.place == place) {
+                continue;
+            }
+            let owner = zone.owner.map(|seat| format!("zone-{}-{seat}", zone.kind));
+            let endings = [owner.as_deref().unwrap_or_default(), &format!("zone-{}", zone.kind)];
+            if let Some(id) = self.find(endings) {
+                let (x, y) = area.middle();
+                put!(self.out, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>\n", Number(x), Number(y));
+            }
+        }
+    }
+
+    /// Each place once, however often it was touched.
+    fn marks(&mut self, marks: &[Mark], scene: &Scene) {
+        let mut seen = BTreeSet::new();
+        for mark in marks.iter().filter(|mark| seen.insert(&mark.place)) {
+            let MarkKind::LastMove = mark.kind;
+            match &mark.place {
+                Place::Cell(name) => {
+                    let Some(cell) = scene.cells.iter().find(|cell| cell.name == *name) else {
+                        continue;
+                    };
+                    let id = self.plain("mark", cell.shape);
+                    let (x, y) = self.layout.cell(cell);
+                    put!(
+                        self.out,
+                        "<use href=\"#{id}\" x=\"{}\" y=\"{}\" stroke=\"{}\" data-mark=\"{}\"/>\n",
+                        Number(x),
+                        Number(y),
+                        self.style.mark,
+                        Escaped(name)
+                    );
+                }
+                Place::Zone(name) => {
+                    let Some(area) = self.layout.zone_named(name) else { continue };
+                    let colour =
+                        if self.style.zones_inside { self.style.mark } else { self.palette.accent };
+                    let line = format!(
+                        "fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\" data-mark=\"{}\"",
+                        Escaped(name)
+                    );
+                    self.rect(area.grown(-ZONE_INSET), 12.0, &line);
+                }
+            }
+        }
+    }
+
+    /// The game's own symbol for a shape, or that which serves every game.
+    fn plain(&mut self, what: &str, shape: Shape) -> &'static str {
+        let ending = match shape {
+            Shape::Square => format!("{what}-square"),
+            Shape::Hexagon => format!("{what}-hexagon"),
+        };
+        let own = self.find([&ending]);
+        let id = own.or_else(|| Symbols::all().find(&format!("plain-{ending}"))).unwrap_or_default();
+        self.used.insert(id);
+        id
+    }
+
+    fn rect(&mut self, area: Area, corner: f32, paint: &str) {
+        put!(
+            self.out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" {paint}/>\n",
+            Number(area.left),
+            Number(area.top),
+            Number(area.width()),
+            Number(area.height()),
+            Number(corner)
+        );
+    }
+}

@@ -1,0 +1,170 @@
+//! The pieces: stacked on cells, side by side in zones.
+
+use std::collections::{BTreeSet, HashMap};
+
+use tablier_core::Seat;
+use tablier_core::scene::{Piece, Place};
+
+use crate::geometry::{CELL, Layout};
+use crate::look::Orientation;
+use crate::style::Style;
+use crate::symbols::Symbols;
+use crate::xml::{Escaped, Number, put};
+
+/// The most that a stack may rise.
+const MOST_RISE: f32 = 44.0;
+/// The colours of the seats, for pieces without a drawing of their own; the last is nobody's.
+const SEAT_COLOURS: [&str; 5] = ["#a8481f", "#1b625e", "#b07d12", "#6b4a86", "#77706a"];
+
+/// The pieces of one kind on one place.
+#[derive(Default)]
+struct Group {
+    drawn: u8,
+    all: u8,
+}
+
+pub(crate) fn draw(
+    out: &mut String,
+    used: &mut BTreeSet<&'static str>,
+    layout: &Layout,
+    pieces: &[Piece],
+    style: &Style,
+) {
+    let mut groups: HashMap<(&Place, &str), Group> = HashMap::new();
+    let mut highest: HashMap<&Place, u8> = HashMap::new();
+    for piece in pieces {
+        groups.entry((&piece.place, piece.kind)).or_default().all += 1;
+        let level = highest.entry(&piece.place).or_default();
+        *level = piece.level.max(*level);
+    }
+    out.push_str("<g class=\"pieces\">\n");
+    for piece in pieces {
+        let group = groups.entry((&piece.place, piece.kind)).or_default();
+        let at = match &piece.place {
+            Place::Cell(name) => {
+                let highest = highest.get(&piece.place).copied().unwrap_or_default();
+                on_cell(layout, name, piece.level, highest, style)
+            }
+            Place::Zone(name) => in_zone(layout, name, group),
+        };
+        let Some((x, y)) = at else { continue };
+        let scale = match piece.place {
+            Place::Zone(_) => style.zone_scale,
+            Place::Cell(_) if group.drawn > 0 => style.upper_scale,
+            Place::Cell(_) => 1.0,
+        };
+        group.drawn = group.drawn.saturating_add(1);
+        draw_one(out, used, piece, (x, y, scale), layout.orientation(), style);
+    }
+    if style.counted {
+        // In the order of the pieces: that of a hash map is another one every time.
+        for piece in pieces.iter().filter(|piece| piece.level == 0) {
+            let all = groups.get(&(&piece.place, piece.kind)).map_or(0, |group| group.all);
+            if let Place::Cell(name) = &piece.place
+                && let Some((x, y)) = layout.cell_named(name)
+                && all > 1
+            {
+                draw_count(out, x, y, all);
+            }
+        }
+    }
+    out.push_str("</g>\n");
+}
+
+fn on_cell(
+    layout: &Layout,
+    name: &str,
+    level: u8,
+    highest: u8,
+    style: &Style,
+) -> Option<(f32, f32)> {
+    let (x, y) = layout.cell_named(name)?;
+    let lift = style.lift.min(MOST_RISE / f32::from(highest.max(1)));
+    // A stack is centred as a whole, so that it does not reach into the next cell.
+    let sink = if style.counted { lift * f32::from(highest) / 2.0 } else { 0.0 };
+    Some((x, y + sink - lift * f32::from(level)))
+}
+
+/// Side by side along the longer side of the zone.
+fn in_zone(layout: &Layout, name: &str, group: &Group) -> Option<(f32, f32)> {
+    let zone = layout.zone_named(name)?;
+    let (x, y) = zone.middle();
+    let long = zone.width().max(zone.height());
+    let step = (0.9 * CELL).min((long - 0.3 * CELL) / f32::from(group.all.max(1)));
+    let along = step * (f32::from(group.drawn) - f32::from(group.all.saturating_sub(1)) / 2.0);
+    Some(if zone.width() >= zone.height() { (x + along, y) } else { (x, y + along) })
+}
+
+fn draw_one(
+    out: &mut String,
+    used: &mut BTreeSet<&'static str>,
+    piece: &Piece,
+    (x, y, scale): (f32, f32, f32),
+    orientation: Orientation,
+    style: &Style,
+) {
+    let symbol = symbol(piece, style);
+    let id = symbol.or_else(|| Symbols::all().find("plain-piece")).unwrap_or_default();
+    used.insert(id);
+    let facing = piece.facing.map_or(0, |facing| match orientation {
+        Orientation::Upright => facing % 360,
+        Orientation::Turned => (facing % 360 + 180) % 360,
+    });
+    let place = Number(x);
+    put!(out, "<use href=\"#{id}\"");
+    if facing == 0 && (scale - 1.0).abs() < f32::EPSILON {
+        put!(out, " x=\"{place}\" y=\"{}\"", Number(y));
+    } else {
+        put!(out, " transform=\"translate({place} {})", Number(y));
+        if facing != 0 {
+            put!(out, " rotate({facing})");
+        }
+        if (scale - 1.0).abs() >= f32::EPSILON {
+            put!(out, " scale({})", Number(scale));
+        }
+        out.push('"');
+    }
+    if symbol.is_none() {
+        put!(out, " fill=\"{}\"", seat_colour(piece.owner));
+    }
+    let (Place::Cell(name) | Place::Zone(name)) = &piece.place;
+    put!(out, " data-piece=\"{}\"/>\n", Escaped(name));
+    if symbol.is_none() {
+        put!(
+            out,
+            "<text x=\"{place}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
+             text-anchor=\"middle\" fill=\"#fff8ec\">{}</text>\n",
+            Number(y + 12.0 * scale),
+            Number(34.0 * scale),
+            Escaped(piece.glyph.encode_utf8(&mut [0; 4]))
+        );
+    }
+}
+
+/// The drawing that says most about the piece.
+fn symbol(piece: &Piece, style: &Style) -> Option<&'static str> {
+    let game = style.name;
+    let find = |ending: &str| Symbols::all().find(&format!("{game}-piece-{}{ending}", piece.kind));
+    let variant = piece.variant.and_then(|variant| find(&format!("-{variant}")));
+    let owner = || piece.owner.and_then(|seat| find(&format!("-{seat}")));
+    variant.or_else(owner).or_else(|| find(&format!("-{}", piece.glyph))).or_else(|| find(""))
+}
+
+fn seat_colour(owner: Option<Seat>) -> &'static str {
+    let nobody = SEAT_COLOURS[SEAT_COLOURS.len() - 1];
+    owner.and_then(|seat| SEAT_COLOURS.get(seat.index()).copied()).unwrap_or(nobody)
+}
+
+/// How many pieces stand on a cell, at its lower right.
+fn draw_count(out: &mut String, x: f32, y: f32, count: u8) {
+    let (x, y) = (x + 30.0, y + 30.0);
+    put!(
+        out,
+        "<circle cx=\"{0}\" cy=\"{1}\" r=\"15\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
+         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"sans-serif\" \
+         font-size=\"20\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
+        Number(x),
+        Number(y),
+        Number(y + 7.0)
+    );
+}

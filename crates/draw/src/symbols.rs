@@ -1,0 +1,142 @@
+//! The art: SVG symbols, and the gradients and patterns they are painted with.
+//!
+//! A file of symbols is an SVG document. Every line indented by two spaces that opens an element
+//! begins an entry, which ends with the element. The entries are
+//!
+//! - `GAME-cell-KIND`, a cell; `plain-cell-SHAPE` for the games without one;
+//! - `GAME-LAYER-KIND` or `GAME-LAYER`, what lies under every cell, such as the shallows around it;
+//! - `GAME-piece-KIND-VARIANT`, `-OWNER`, `-GLYPH` or nothing more, a piece that looks straight up;
+//! - `GAME-zone-KIND-OWNER` or `GAME-zone-KIND`, what is drawn in the middle of an empty zone;
+//! - `GAME-mark-SHAPE`, what points at a cell, in the colour in which it is drawn;
+//! - the paints `GAME-ground`, `GAME-texture` and `GAME-zone-paint-KIND`;
+//! - and whatever these refer to.
+//!
+//! Cells and pieces are centred on 0 and measure 100 units from edge to edge of a cell.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::OnceLock;
+
+const SHEETS: [(&str, &str); 6] = [
+    ("plain", include_str!("../symbols/plain.svg")),
+    ("orthokon", include_str!("../symbols/orthokon.svg")),
+    ("ordo", include_str!("../symbols/ordo.svg")),
+    ("tortuga", include_str!("../symbols/tortuga.svg")),
+    ("tor", include_str!("../symbols/tor.svg")),
+    ("theseion", include_str!("../symbols/theseion.svg")),
+];
+
+/// All the symbols of a game as one SVG document without any picture; the plain ones for a game
+/// that has no art of its own.
+///
+/// ```
+/// let sheet = tablier_draw::symbol_sheet("tor");
+/// assert!(sheet.contains(r#"<symbol id="tor-piece-token-blue""#));
+/// ```
+pub fn symbol_sheet(game: &str) -> &'static str {
+    let own = SHEETS.iter().find(|(name, _)| *name == game);
+    own.unwrap_or(&SHEETS[0]).1
+}
+
+/// Everything that has an id in the files, in their order.
+#[derive(Debug)]
+pub(crate) struct Symbols {
+    entries: Vec<Entry>,
+    by_id: HashMap<&'static str, usize>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    id: &'static str,
+    text: &'static str,
+}
+
+impl Symbols {
+    pub(crate) fn all() -> &'static Symbols {
+        static ALL: OnceLock<Symbols> = OnceLock::new();
+        ALL.get_or_init(|| {
+            let entries: Vec<_> = SHEETS.iter().flat_map(|(_, sheet)| entries(sheet)).collect();
+            let by_id = entries.iter().enumerate().map(|(index, entry)| (entry.id, index)).collect();
+            Symbols { entries, by_id }
+        })
+    }
+
+    /// The id as it stands in the files, if there is such an entry.
+    pub(crate) fn find(&self, id: &str) -> Option<&'static str> {
+        self.by_id.get(id).map(|&index| self.entries[index].id)
+    }
+
+    /// These entries and all that they refer to, each once, in the order of the files.
+    pub(crate) fn texts(&self, ids: &BTreeSet<&'static str>) -> impl Iterator<Item = &'static str> {
+        let mut found = BTreeSet::new();
+        let mut open: Vec<&'static str> = ids.iter().copied().collect();
+        while let Some(id) = open.pop() {
+            if let Some(&index) = self.by_id.get(id)
+                && found.insert(index)
+            {
+                open.extend(references(self.entries[index].text));
+            }
+        }
+        found.into_iter().map(|index| self.entries[index].text)
+    }
+}
+
+fn entries(sheet: &'static str) -> impl Iterator<Item = Entry> {
+    let mut rest = sheet;
+    std::iter::from_fn(move || {
+        let begin = rest.find("\n  <")? + 1;
+        let from_begin = &rest[begin..];
+        // An entry goes on as long as its lines are indented further, and has a closing line of
+        // its own if there are any.
+        let mut end = 0;
+        for (number, line) in from_begin.split_inclusive('\n').enumerate() {
+            if number > 0 && !line.starts_with("   ") {
+                if line.starts_with("  </") {
+                    end += line.len();
+                }
+                break;
+            }
+            end += line.len();
+        }
+        let text = from_begin[..end].trim();
+        rest = &rest[begin + end - 1..];
+        let id = text.split_once("id=\"")?.1.split_once('"')?.0;
+        Some(Entry { id, text })
+    })
+}
+
+/// The ids in `href="#id"` and `url(#id)`.
+fn references(text: &'static str) -> impl Iterator<Item = &'static str> {
+    ["href=\"#", "url(#"].into_iter().flat_map(move |before| {
+        text.split(before).skip(1).filter_map(|rest| rest.split(['"', ')']).next())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_entry_of_the_files_is_found_once() {
+        let mut ids = Vec::new();
+        for (name, sheet) in SHEETS {
+            let document = roxmltree::Document::parse(sheet).unwrap();
+            for node in document.root_element().children().filter(roxmltree::Node::is_element) {
+                let id = node.attribute("id").unwrap();
+                assert!(id.starts_with(name), "{id} would clash with another game");
+                ids.push(id.to_owned());
+            }
+        }
+        let found: Vec<_> = Symbols::all().entries.iter().map(|entry| entry.id).collect();
+        assert_eq!(found, ids);
+        assert_eq!(Symbols::all().by_id.len(), ids.len());
+    }
+
+    #[test]
+    fn every_reference_in_the_files_leads_somewhere() {
+        for entry in &Symbols::all().entries {
+            for id in references(entry.text) {
+                assert!(Symbols::all().find(id).is_some(), "{} refers to {id}", entry.id);
+            }
+        }
+    }
+}
