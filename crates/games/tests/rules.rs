@@ -4,6 +4,7 @@
 
 mod rules {
     mod orthokon;
+    mod tortuga;
 }
 
 use tablier_core::{AnyMatch, Language};

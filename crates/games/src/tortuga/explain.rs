@@ -13,26 +13,21 @@ pub(super) fn why_not(game: &Tortuga, position: &Position, said: &Said) -> Messa
     if let Some(outcome) = game.outcome(position) {
         return Message::new("move-after-end").with("reason", outcome.message());
     }
-    let told = |id: &'static str| Message::new(id).with("cell", name(said.from));
     match position.turtle(said.from) {
-        None => return told("tortuga-no-turtle"),
-        Some(Turtle::Neutral) => return told("tortuga-on-its-back"),
-        Some(Turtle::Enemy) => return told("tortuga-not-yours"),
+        None => return about("tortuga-no-turtle", said.from),
+        Some(Turtle::Neutral) => return about("tortuga-on-its-back", said.from),
+        Some(Turtle::Enemy) => return about("tortuga-not-yours", said.from),
         Some(Turtle::Friend) => {}
     }
     match &said.way {
-        Way::Step(to) => why_no_step(position, said.from, *to),
-        Way::Jumps(landings) => why_no_chain(position, said.from, landings),
+        // A step that breaks no rule of its own is forbidden by an obligation.
+        Way::Step(to) => why_no_step(position, said.from, *to)
+            .unwrap_or_else(|| rather("tortuga-must-jump-enemy", game, position)),
+        Way::Jumps(landings) => match follow(position, said.from, landings) {
+            Err(fault) => fault,
+            Ok((end, jumped)) => why_no_chain(game, position, end, jumped),
+        },
     }
-    // What breaks no other rule is less than the most that can be done.
-    .unwrap_or_else(|| {
-        let id = if Ways::of(position).must_jump_enemy() {
-            "tortuga-must-jump-enemy"
-        } else {
-            "tortuga-longer-chain"
-        };
-        Message::new(id).with("example", example(game, position))
-    })
 }
 
 fn why_no_step(position: &Position, from: u8, to: u8) -> Option<Message> {
@@ -48,41 +43,43 @@ fn why_no_step(position: &Position, from: u8, to: u8) -> Option<Message> {
     Some(between(fault, from, to))
 }
 
-fn why_no_chain(position: &Position, from: u8, landings: &[(u8, bool)]) -> Option<Message> {
+/// Where jumps lead and what they have jumped, or the first of them that is not possible.
+fn follow(position: &Position, from: u8, landings: &[(u8, bool)]) -> Result<(u8, Jumped), Message> {
     let mut at = from;
     let mut jumped = Jumped::NoneOrNeutrals;
     for &(landing, chooses) in landings {
-        let fault = |id| Some(between(id, at, landing));
         if is_ahead(position, landing, at, 2) {
-            return fault("tortuga-not-forward");
+            return Err(between("tortuga-not-forward", at, landing));
         }
         if !is_ahead(position, at, landing, 2) {
-            return fault("tortuga-no-jump");
+            return Err(between("tortuga-no-jump", at, landing));
         }
-        let middle = (at + landing) / 2;
-        let over = |id: &'static str| Some(Message::new(id).with("cell", name(middle)));
-        let Some(turtle) = position.turtle(middle) else {
-            return over("tortuga-nothing-to-jump");
-        };
+        let middle = u8::midpoint(at, landing);
+        let over = |id: &'static str| about(id, middle);
+        let turtle = position.turtle(middle).ok_or_else(|| over("tortuga-nothing-to-jump"))?;
         if position.empty() & bit(landing) == 0 {
-            return fault("tortuga-occupied");
+            return Err(between("tortuga-occupied", at, landing));
         }
-        jumped = match jumped.and(turtle) {
-            Some(jumped) => jumped,
-            None => return over("tortuga-mixed"),
-        };
+        jumped = jumped.and(turtle).ok_or_else(|| over("tortuga-mixed"))?;
         match (turtle, chooses) {
-            (Turtle::Neutral, false) => return over("tortuga-choice-missing"),
-            (Turtle::Friend | Turtle::Enemy, true) => return over("tortuga-choice-needless"),
+            (Turtle::Neutral, false) => return Err(over("tortuga-choice-missing")),
+            (Turtle::Friend | Turtle::Enemy, true) => return Err(over("tortuga-choice-needless")),
             _ => at = landing,
         }
     }
+    Ok((at, jumped))
+}
+
+/// Why a chain whose jumps are all possible is no legal move.
+fn why_no_chain(game: &Tortuga, position: &Position, end: u8, jumped: Jumped) -> Message {
     let ways = Ways::of(position);
-    if jumped == Jumped::Friends && ways.must_jump_enemy() {
-        return None;
+    if jumped != Jumped::Enemies && ways.must_jump_enemy() {
+        return rather("tortuga-must-jump-enemy", game, position);
     }
-    let next = ways.next_landing(at, jumped)?;
-    Some(between("tortuga-goes-on", at, next))
+    match ways.next_landing(end, jumped) {
+        Some(next) => between("tortuga-goes-on", end, next),
+        None => rather("tortuga-longer-chain", game, position),
+    }
 }
 
 /// Whether `to` lies so many cells ahead of `from` in one of the mover's three directions.
@@ -91,13 +88,17 @@ fn is_ahead(position: &Position, from: u8, to: u8, distance: u8) -> bool {
     directions.iter().any(|direction| shift(from, distance * direction) == to)
 }
 
-/// The text of a move that would do: where something is an obligation, all jumps fulfil it.
-fn example(game: &Tortuga, position: &Position) -> String {
-    let mut example = String::new();
-    game.each_move(position, |legal| example = legal.to_string());
-    example
+fn about(id: &'static str, cell: u8) -> Message {
+    Message::new(id).with("cell", name(cell))
 }
 
 fn between(id: &'static str, from: u8, to: u8) -> Message {
     Message::new(id).with("from", name(from)).with("to", name(to))
+}
+
+/// A reason with a chain that would be legal: chains stand last in the list of moves.
+fn rather(id: &'static str, game: &Tortuga, position: &Position) -> Message {
+    let mut example = String::new();
+    game.each_move(position, |legal| example = legal.to_string());
+    Message::new(id).with("example", example)
 }

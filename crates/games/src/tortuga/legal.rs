@@ -113,9 +113,8 @@ impl Ways {
         let (own, empty) = (position.turtles(side), position.empty());
         let directions = DIRECTIONS[side.index()];
         let before_empty = directions.map(|direction| leading_into(empty, direction));
-        let jumps = |set: u64| {
-            [0, 1, 2].map(|i| leading_into(set & before_empty[i], directions[i]))
-        };
+        let jumps =
+            |set: u64| [0, 1, 2].map(|i| leading_into(set & before_empty[i], directions[i]));
         Ways {
             directions,
             own,
@@ -223,8 +222,8 @@ impl Ways {
                 if jumpers != 0 {
                     ending &= !jumpers;
                     let landings = self.land(jumpers, i);
-                    count += over.strides().len() as u32
-                        * self.count_chains(landings, jumped, obliged);
+                    count +=
+                        over.strides().len() as u32 * self.count_chains(landings, jumped, obliged);
                 }
             }
         }

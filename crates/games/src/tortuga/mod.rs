@@ -33,11 +33,8 @@ const SETUP: OptionSpec = OptionSpec {
     default: "classic",
 };
 
-const CHAIN: OptionSpec = OptionSpec {
-    id: "chain",
-    values: OptionValues::Choice(&["open", "longest"]),
-    default: "open",
-};
+const CHAIN: OptionSpec =
+    OptionSpec { id: "chain", values: OptionValues::Choice(&["open", "longest"]), default: "open" };
 
 static INFO: Info = Info {
     id: "tortuga",

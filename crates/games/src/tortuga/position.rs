@@ -17,7 +17,7 @@ pub struct Position {
 
 /// A turtle as it looks to one of the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turtle {
+pub(super) enum Turtle {
     /// It faces that side's way.
     Friend,
     /// It faces the other way.
@@ -191,7 +191,7 @@ impl Position {
         let mut at = legal.from();
         next.toggle(own, at);
         for (stride, landing) in legal.landings() {
-            let jumped = (at + landing) / 2;
+            let jumped = u8::midpoint(at, landing);
             match stride {
                 Stride::Step => {}
                 Stride::Jump => {
