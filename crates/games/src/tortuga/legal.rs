@@ -30,6 +30,8 @@ pub(super) enum Jumped {
 }
 
 impl Jumped {
+    const ALL: [Jumped; 3] = [Jumped::NoneOrNeutrals, Jumped::Friends, Jumped::Enemies];
+
     /// What it has jumped after one more, if it may: friends and enemies do not mix.
     #[inline]
     pub(super) fn and(self, over: Turtle) -> Option<Jumped> {
@@ -39,6 +41,11 @@ impl Jumped {
             (Jumped::NoneOrNeutrals | Jumped::Enemies, Turtle::Enemy) => Some(Jumped::Enemies),
             _ => None,
         }
+    }
+
+    /// Whether that will do where it may be an obligation to jump an enemy.
+    fn fulfils(self, obliged: bool) -> bool {
+        self == Jumped::Enemies || !obliged
     }
 }
 
@@ -93,7 +100,7 @@ pub(super) fn count_moves(position: &Position, chain: Chain) -> u32 {
     let ways = Ways::of(position);
     let obliged = ways.must_jump_enemy();
     let steps = if obliged { 0 } else { ways.count_steps() };
-    steps + ways.count_chains(ways.jumpers(), Jumped::NoneOrNeutrals, obliged)
+    steps + ways.count_ends(ways.jumpers(), Jumped::NoneOrNeutrals, obliged)
 }
 
 /// What the side to move can do.
@@ -104,6 +111,8 @@ pub(super) struct Ways {
     steps: [u64; 3],
     /// The cells from which a jump over each kind of turtle is possible in each direction.
     jumps: [(Turtle, [u64; 3]); 3],
+    /// The cells where a chain must go on, by what it has jumped so far.
+    unfinished: [u64; 3],
 }
 
 impl Ways {
@@ -115,25 +124,26 @@ impl Ways {
         let before_empty = directions.map(|direction| leading_into(empty, direction));
         let jumps =
             |set: u64| [0, 1, 2].map(|i| leading_into(set & before_empty[i], directions[i]));
-        Ways {
-            directions,
-            own,
-            steps: before_empty.map(|cells| own & cells),
-            jumps: [
-                (Turtle::Friend, jumps(own)),
-                (Turtle::Enemy, jumps(position.turtles(side.next(2)))),
-                (Turtle::Neutral, jumps(position.neutral())),
-            ],
-        }
+        let jumps = [
+            (Turtle::Friend, jumps(own)),
+            (Turtle::Enemy, jumps(position.turtles(side.next(2)))),
+            (Turtle::Neutral, jumps(position.neutral())),
+        ];
+        let unfinished = Jumped::ALL.map(|jumped| {
+            let allowed = jumps.iter().filter(|(over, _)| jumped.and(*over).is_some());
+            allowed.fold(0, |cells, (_, sets)| cells | any(sets))
+        });
+        let steps = before_empty.map(|cells| own & cells);
+        Ways { directions, own, steps, jumps, unfinished }
     }
 
     /// Whether some chain jumps an enemy, at once or after neutral turtles.
     #[inline]
     pub(super) fn must_jump_enemy(&self) -> bool {
-        let [_, (_, enemies), (_, neutrals)] = self.jumps;
+        let [_, (_, enemies), (_, neutrals)] = &self.jumps;
         let mut cells = self.own;
         while cells != 0 {
-            if cells & (enemies[0] | enemies[1] | enemies[2]) != 0 {
+            if cells & any(enemies) != 0 {
                 return true;
             }
             cells = (0..3).fold(0, |landings, i| landings | self.land(cells & neutrals[i], i));
@@ -167,7 +177,7 @@ impl Ways {
 
     /// The own turtles that can begin a chain.
     fn jumpers(&self) -> u64 {
-        self.own & self.jumps.iter().flat_map(|(_, cells)| cells).fold(0, |all, set| all | set)
+        self.own & self.unfinished[Jumped::NoneOrNeutrals as usize]
     }
 
     /// Every chain that cannot go on; if that is an obligation, only those that jump an enemy.
@@ -186,25 +196,26 @@ impl Ways {
         obliged: bool,
         visit: &mut F,
     ) {
-        let mut ends = true;
+        if self.unfinished[jumped as usize] & bit(at) == 0 {
+            if jumped.fulfils(obliged) {
+                visit(chain);
+            }
+            return;
+        }
         self.each_jump(at, jumped, |over, jumped, landing| {
-            ends = false;
             for &stride in over.strides() {
                 self.each_end(landing, jumped, chain.then(stride, landing), obliged, visit);
             }
         });
-        if ends && (jumped == Jumped::Enemies || !obliged) {
-            visit(chain);
-        }
     }
 
     /// Every jump with which a chain that has come to `at` can go on.
     fn each_jump(&self, at: u8, jumped: Jumped, mut visit: impl FnMut(Turtle, Jumped, u8)) {
-        for (over, cells) in self.jumps {
-            let Some(jumped) = jumped.and(over) else { continue };
-            for (set, direction) in cells.into_iter().zip(self.directions) {
+        for (over, cells) in &self.jumps {
+            let Some(jumped) = jumped.and(*over) else { continue };
+            for (set, direction) in cells.iter().zip(self.directions) {
                 if set & bit(at) != 0 {
-                    visit(over, jumped, shift(at, 2 * direction));
+                    visit(*over, jumped, shift(at, 2 * direction));
                 }
             }
         }
@@ -212,24 +223,28 @@ impl Ways {
 
     /// How many ends there are for the chains that have come to these cells: the same as
     /// [`each_end`](Self::each_end), for all of them at once.
-    fn count_chains(&self, cells: u64, jumped: Jumped, obliged: bool) -> u32 {
-        let mut ending = cells;
-        let mut count = 0;
-        for (over, sets) in self.jumps {
-            let Some(jumped) = jumped.and(over) else { continue };
-            for (i, set) in sets.into_iter().enumerate() {
+    fn count_ends(&self, cells: u64, jumped: Jumped, obliged: bool) -> u32 {
+        let unfinished = self.unfinished[jumped as usize];
+        let mut count =
+            if jumped.fulfils(obliged) { (cells & !unfinished).count_ones() } else { 0 };
+        if cells & unfinished == 0 {
+            return count;
+        }
+        for (over, sets) in &self.jumps {
+            let Some(jumped) = jumped.and(*over) else { continue };
+            for (i, set) in sets.iter().enumerate() {
                 let jumpers = cells & set;
                 if jumpers != 0 {
-                    ending &= !jumpers;
-                    let landings = self.land(jumpers, i);
-                    count +=
-                        over.strides().len() as u32 * self.count_chains(landings, jumped, obliged);
+                    let ends = self.count_ends(self.land(jumpers, i), jumped, obliged);
+                    count += over.strides().len() as u32 * ends;
                 }
             }
         }
-        if jumped == Jumped::Enemies || !obliged {
-            count += ending.count_ones();
-        }
         count
     }
+}
+
+/// The cells that are in at least one of the sets.
+fn any(sets: &[u64; 3]) -> u64 {
+    sets[0] | sets[1] | sets[2]
 }
