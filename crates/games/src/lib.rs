@@ -12,5 +12,6 @@ mod registry;
 
 pub mod orthokon;
 pub mod tor;
+pub mod tortuga;
 
 pub use registry::{Visitor, find, game, infos, phrasebook, phrases, visit, visit_all};

@@ -83,5 +83,6 @@ fn unknown(id: &str) -> Message {
 
 registry! {
     crate::orthokon::Orthokon,
+    crate::tortuga::Tortuga,
     crate::tor::Tor,
 }

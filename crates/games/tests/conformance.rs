@@ -2,6 +2,7 @@
 
 use tablier_core::Game;
 use tablier_games::tor::Tor;
+use tablier_games::tortuga::Tortuga;
 use tablier_games::{Visitor, visit_all};
 
 const GAMES: u64 = 30;
@@ -41,4 +42,19 @@ fn tor_with_a_pattern_of_the_players_own() {
 #[test]
 fn tor_without_draws_by_repetition() {
     tablier_conformance::check::<Tor>(&[("repetition", "none")], 10);
+}
+
+#[test]
+fn tortuga_with_the_compact_start() {
+    tablier_conformance::check::<Tortuga>(&[("setup", "compact")], 10);
+}
+
+#[test]
+fn tortuga_with_the_longest_chain() {
+    tablier_conformance::check::<Tortuga>(&[("chain", "longest")], 10);
+}
+
+#[test]
+fn tortuga_without_draws() {
+    tablier_conformance::check::<Tortuga>(&[("repetition", "none")], 3);
 }

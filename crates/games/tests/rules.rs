@@ -5,6 +5,7 @@
 mod rules {
     mod orthokon;
     mod tor;
+    mod tortuga;
 }
 
 use tablier_core::{AnyMatch, Language};

@@ -99,3 +99,8 @@ fn orthokon() {
 fn tor() {
     check("tor", include_str!("vectors/tor.json"), &["white", "black"]);
 }
+
+#[test]
+fn tortuga() {
+    check("tortuga", include_str!("vectors/tortuga.json"), &["south", "north"]);
+}
