@@ -11,5 +11,6 @@
 mod registry;
 
 pub mod orthokon;
+pub mod theseion;
 
 pub use registry::{Visitor, find, game, infos, phrasebook, visit, visit_all};

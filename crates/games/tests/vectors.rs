@@ -94,3 +94,9 @@ fn options_of(name: &str) -> Vec<(&str, &str)> {
 fn orthokon() {
     check("orthokon", include_str!("vectors/orthokon.json"), &["white", "black"]);
 }
+
+#[test]
+fn theseion() {
+    let seats = ["seat1", "seat2", "seat3", "seat4"];
+    check("theseion", include_str!("vectors/theseion.json"), &seats);
+}
