@@ -19,3 +19,47 @@ impl Visitor for Check {
 fn every_game_keeps_the_promises_of_the_trait() {
     visit_all(&mut Check);
 }
+
+mod theseion {
+    use tablier_conformance::check;
+    use tablier_games::theseion::Theseion;
+
+    /// A corner where pawns come in from two sides, coloured entrances, and a single symmetry.
+    const CORNER: &str = "name: corner\n##o##\n##e##\nGeYeo\nG#e##\noGG##";
+
+    #[test]
+    fn three_players() {
+        check::<Theseion>(&[("players", "3")], 4);
+    }
+
+    #[test]
+    fn two_alliances() {
+        check::<Theseion>(&[("teams", "13/24")], 4);
+    }
+
+    #[test]
+    fn everybody_allied() {
+        check::<Theseion>(&[("teams", "12")], 4);
+    }
+
+    #[test]
+    fn the_light_without_an_exact_count() {
+        check::<Theseion>(&[("exact", "false")], 4);
+    }
+
+    #[test]
+    fn red_counted_once() {
+        check::<Theseion>(&[("red", "once")], 4);
+    }
+
+    #[test]
+    fn a_die_without_zero() {
+        check::<Theseion>(&[("die", "1-6")], 4);
+    }
+
+    #[test]
+    fn another_board_and_the_largest_die() {
+        check::<Theseion>(&[("board", CORNER), ("die", "0-9"), ("exact", "false")], 10);
+        check::<Theseion>(&[("board", CORNER), ("players", "4")], 10);
+    }
+}

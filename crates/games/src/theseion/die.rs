@@ -96,7 +96,8 @@ impl fmt::Display for Die {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let starts = self.faces().filter(|&face| face == 0 || !self.has(face - 1));
         for (i, first) in starts.enumerate() {
-            let last = (first..).take_while(|&face| self.has(face)).last().unwrap_or(first);
+            let last =
+                (first..=HIGHEST_FACE).take_while(|&face| self.has(face)).last().unwrap_or(first);
             f.write_str(if i == 0 { "" } else { "," })?;
             write!(f, "{first}")?;
             if last > first {

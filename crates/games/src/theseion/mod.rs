@@ -24,7 +24,7 @@ pub use moves::Move;
 pub use position::Position;
 pub use route::Route;
 pub use teams::Teams;
-pub use text::Setup;
+pub use text::{Setup, Standing};
 
 use route::Routes;
 

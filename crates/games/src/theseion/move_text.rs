@@ -5,6 +5,7 @@ use tablier_core::{Game, Message, Seat};
 
 use super::Theseion;
 use super::board::{Board, NOWHERE, STEPS};
+use super::die::HIGHEST_FACE;
 use super::moves::{Ground, Move};
 use super::position::{DARKNESS, Position};
 use super::route::Route;
@@ -28,87 +29,100 @@ pub(super) fn move_text(board: &Board, legal: Move) -> String {
     }
 }
 
+/// A move as it was said, before anybody asks whether it is possible.
+enum Said {
+    Roll(u8),
+    Pass,
+    /// The squares named, by column and row.
+    Route {
+        from_darkness: bool,
+        squares: Vec<(u8, u8)>,
+    },
+}
+
 /// Reads a text, then looks whether it names a legal move; only if not, it asks why.
 pub(super) fn read_move(game: &Theseion, position: &Position, text: &str) -> Result<Move, Message> {
-    let said = read(game, position, text)?;
-    if game.is_legal(position, said) {
-        return Ok(said);
-    }
+    let board = &game.routes.board;
+    let said = read(board, text)?;
     if let Some(outcome) = game.outcome(position) {
         return Err(Message::new("move-after-end").with("reason", outcome.message()));
     }
-    Err(match (said, position.roll()) {
+    let named = match (said, position.roll()) {
+        (Said::Roll(face), _) => Move::Roll(face),
+        (_, None) => return Err(Message::new("theseion-roll-first")),
+        (Said::Pass, Some(_)) => Move::Pass,
+        (Said::Route { from_darkness, squares }, Some(face)) => {
+            Move::Walk(follow(board, from_darkness, &squares, face)?)
+        }
+    };
+    if game.is_legal(position, named) {
+        return Ok(named);
+    }
+    Err(match (named, position.roll()) {
         (Move::Roll(face), None) => not_a_face(face, position.die()),
         (Move::Roll(_), Some(face)) => Message::new("theseion-rolled").with("face", face),
-        (_, None) => Message::new("theseion-roll-first"),
-        (Move::Pass, Some(_)) => why_not_pass(game, position),
-        (Move::Walk(route), Some(face)) => why_not_walk(game, position, route, face),
+        (Move::Pass, _) => why_not_pass(game, position),
+        (Move::Walk(route), face) => why_not_walk(game, position, route, face.unwrap_or_default()),
     })
 }
 
-/// The move that a text names, legal or not.
-fn read(game: &Theseion, position: &Position, text: &str) -> Result<Move, Message> {
+fn read(board: &Board, text: &str) -> Result<Said, Message> {
     if text == PASS {
-        return Ok(Move::Pass);
+        return Ok(Said::Pass);
     }
     let mut scanner = Scanner::new(text);
     match scanner.peek() {
         Some('0'..='9') => {
-            let face = scanner.number(0, 9)? as u8;
+            let face = scanner.number(0, HIGHEST_FACE.into())? as u8;
             scanner.end()?;
-            Ok(Move::Roll(face))
+            Ok(Said::Roll(face))
         }
-        Some('*' | 'a'..='z') => read_route(game, position, scanner),
+        Some('*' | 'a'..='z') => {
+            let from_darkness = scanner.eat('*');
+            let mut squares = Vec::new();
+            if !from_darkness {
+                squares.push(scanner.square(board.columns, board.rows)?);
+            }
+            loop {
+                scanner.expect('>')?;
+                squares.push(scanner.square(board.columns, board.rows)?);
+                if scanner.is_at_end() {
+                    return Ok(Said::Route { from_darkness, squares });
+                }
+            }
+        }
         _ => Err(scanner.error(Message::new("theseion-move-form"))),
     }
 }
 
-/// The route that a text names: whole as a walk, perhaps not as the rules want it.
-fn read_route(game: &Theseion, position: &Position, mut scanner: Scanner) -> Result<Move, Message> {
-    let board = &game.routes.board;
-    let from_darkness = scanner.eat('*');
-    if from_darkness {
-        scanner.expect('>')?;
-    }
-    let mut squares = vec![scanner.square(board.columns, board.rows)?];
-    while !scanner.is_at_end() || squares.len() == 1 && !from_darkness {
-        scanner.expect('>')?;
-        squares.push(scanner.square(board.columns, board.rows)?);
-    }
-
+/// The walk from one named square to the next: whole, but perhaps not as the rules want it.
+fn follow(
+    board: &Board,
+    from_darkness: bool,
+    named: &[(u8, u8)],
+    face: u8,
+) -> Result<Route, Message> {
     let square_at = |&(column, row): &(u8, u8)| {
-        let name = || square_name(column, row);
-        let rock = || Message::new("theseion-rock").with("square", name());
+        let rock = || Message::new("theseion-rock").with("square", square_name(column, row));
         board.find(column, row).ok_or_else(rock)
     };
-    let squares = squares.iter().map(square_at).collect::<Result<Vec<u8>, Message>>()?;
+    let squares = named.iter().map(square_at).collect::<Result<Vec<u8>, Message>>()?;
     let first = squares[0];
-    let mut route =
-        if from_darkness { Route::from_darkness(first) } else { Route::from_square(first) };
-    let mut count = usize::from(from_darkness);
-    let mut heading = None;
+    let mut directions = Vec::new();
     for pair in squares.windows(2) {
         let (direction, links) = straight_way(board, pair[0], pair[1])?;
         let turn = |id: &'static str| Message::new(id).with("square", board.square_name(pair[0]));
-        if heading == Some(direction) {
-            return Err(turn("theseion-not-a-turn"));
-        }
-        if heading == Some(direction ^ 2) {
-            return Err(turn("theseion-turns-back"));
-        }
-        heading = Some(direction);
-        for _ in 0..links {
-            count += 1;
-            if count <= Route::MOST_LINKS {
-                route = route.then(direction);
-            }
+        match directions.last() {
+            Some(&heading) if heading == direction => return Err(turn("theseion-not-a-turn")),
+            Some(&heading) if heading == direction ^ 2 => return Err(turn("theseion-turns-back")),
+            _ => directions.extend(std::iter::repeat_n(direction, links)),
         }
     }
-    match position.roll() {
-        // Longer than a route can be.
-        Some(face) if count > Route::MOST_LINKS => Err(wrong_count(face, count)),
-        _ => Ok(Move::Walk(route)),
+    if directions.len() > Route::MOST_LINKS {
+        return Err(wrong_count(face, directions.len() + usize::from(from_darkness)));
     }
+    let start = if from_darkness { Route::from_darkness(first) } else { Route::from_square(first) };
+    Ok(directions.into_iter().fold(start, Route::then))
 }
 
 /// The direction and the number of links from one square straight to another.
@@ -180,13 +194,12 @@ fn why_not_walk(game: &Theseion, position: &Position, route: Route, face: u8) ->
     }
 
     let count = route.entered(board).count();
-    if !game.routes.ends(square, face.saturating_sub(count as u8)) || count > face.into() {
-        let exact = board.is_light(square) && count < face.into();
-        return if exact {
-            Message::new("theseion-exact-count").with("face", face).with("count", count)
-        } else {
-            wrong_count(face, count)
-        };
+    let in_light = board.is_light(square);
+    if count < face.into() && in_light && game.routes.exact {
+        return Message::new("theseion-exact-count").with("face", face).with("count", count);
+    }
+    if count > face.into() || count < face.into() && !in_light {
+        return wrong_count(face, count);
     }
 
     let mut ground = Ground::of(position);

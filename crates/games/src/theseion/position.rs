@@ -135,6 +135,7 @@ impl Position {
         self.places(seat).iter().copied().take_while(|&place| place < DARKNESS)
     }
 
+    #[expect(clippy::naive_bytecount, reason = "there are seven bytes")]
     pub(super) fn count_at(&self, seat: Seat, place: u8) -> u8 {
         self.places(seat).iter().filter(|&&other| other == place).count() as u8
     }

@@ -11,6 +11,9 @@ use super::die::{Die, HIGHEST_FACE};
 use super::position::{DARKNESS, PAWNS, Position, SAVED};
 use super::teams::Teams;
 
+/// A square by column and row counted from 0, and the seats of the pawns on it.
+pub type Standing = ((u8, u8), Vec<Seat>);
+
 /// What a position text says, perhaps of another board or with too many pawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
@@ -30,14 +33,14 @@ pub struct Setup {
     pub dark: Vec<u8>,
     /// The pawns saved, seat by seat.
     pub saved: Vec<u8>,
-    /// The pawns on the board: column and row counted from 0, and the seats in increasing order.
-    pub pawns: Vec<((u8, u8), Vec<Seat>)>,
+    /// The pawns on the board, squares and seats in increasing order.
+    pub pawns: Vec<Standing>,
 }
 
 impl Setup {
     pub(super) fn of(board: &Board, position: &Position) -> Self {
         let teams = position.teams();
-        let mut pawns: Vec<((u8, u8), Vec<Seat>)> = Vec::new();
+        let mut pawns: Vec<Standing> = Vec::new();
         for (number, square) in (0..).zip(&board.squares) {
             let standing = |seat: Seat| {
                 let count = position.count_at(seat, number);
@@ -225,8 +228,8 @@ fn read_pawns(
     scanner: &mut Scanner,
     (columns, rows): (u8, u8),
     seats: u8,
-) -> Result<Vec<((u8, u8), Vec<Seat>)>, Message> {
-    let mut pawns: Vec<((u8, u8), Vec<Seat>)> = Vec::new();
+) -> Result<Vec<Standing>, Message> {
+    let mut pawns: Vec<Standing> = Vec::new();
     loop {
         let start = scanner.clone();
         let square = scanner.square(columns, rows)?;
