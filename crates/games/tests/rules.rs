@@ -4,6 +4,7 @@
 
 mod rules {
     mod orthokon;
+    mod theseion;
 }
 
 use tablier_core::{AnyMatch, Language};
