@@ -11,6 +11,7 @@
 mod registry;
 
 pub mod orthokon;
+pub mod theseion;
 pub mod tor;
 pub mod tortuga;
 

@@ -85,4 +85,5 @@ registry! {
     crate::orthokon::Orthokon,
     crate::tortuga::Tortuga,
     crate::tor::Tor,
+    crate::theseion::Theseion,
 }
