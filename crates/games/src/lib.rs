@@ -11,6 +11,8 @@
 mod registry;
 
 pub mod orthokon;
+pub mod theseion;
 pub mod tor;
+pub mod tortuga;
 
 pub use registry::{Visitor, find, game, infos, phrasebook, phrases, visit, visit_all};

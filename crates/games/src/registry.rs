@@ -83,5 +83,7 @@ fn unknown(id: &str) -> Message {
 
 registry! {
     crate::orthokon::Orthokon,
+    crate::tortuga::Tortuga,
     crate::tor::Tor,
+    crate::theseion::Theseion,
 }

@@ -1,10 +1,12 @@
 //! Every sentence of every game's rules, held by a small position that fails without it.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod rules {
     mod orthokon;
+    mod theseion;
     mod tor;
+    mod tortuga;
 }
 
 use tablier_core::{AnyMatch, Language};

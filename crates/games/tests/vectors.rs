@@ -99,3 +99,14 @@ fn orthokon() {
 fn tor() {
     check("tor", include_str!("vectors/tor.json"), &["white", "black"]);
 }
+
+#[test]
+fn tortuga() {
+    check("tortuga", include_str!("vectors/tortuga.json"), &["south", "north"]);
+}
+
+#[test]
+fn theseion() {
+    let seats = ["seat1", "seat2", "seat3", "seat4"];
+    check("theseion", include_str!("vectors/theseion.json"), &seats);
+}

@@ -1,0 +1,202 @@
+//! Théséion, by Ludate!: lead your pawns out of the darkness into the light.
+
+mod board;
+mod board_file;
+mod die;
+mod move_text;
+mod moves;
+mod position;
+mod route;
+mod symmetry;
+mod teams;
+mod text;
+mod view;
+
+use std::sync::Arc;
+
+use tablier_core::{
+    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Texts, Touch, Turn,
+};
+
+pub use board::Board;
+pub use die::Die;
+pub use moves::Move;
+pub use position::Position;
+pub use route::Route;
+pub use teams::Teams;
+pub use text::{Setup, Standing};
+
+use route::Routes;
+
+/// Théséion with its options.
+#[derive(Clone, Debug)]
+pub struct Theseion {
+    /// The board, and whether the light needs an exact count.
+    routes: Arc<Routes>,
+    /// Whether all red squares of a move earn one roll together.
+    red_once: bool,
+    die: Die,
+    teams: Teams,
+}
+
+static INFO: Info = Info {
+    id: "theseion",
+    name: "Théséion",
+    authors: &["Ludate!"],
+    publisher: None,
+    year: Some(1976),
+    link: None,
+    players: (2, 4),
+    chance: true,
+    options: &[
+        OptionSpec { id: "players", values: OptionValues::Number(2, 4), default: "2" },
+        OptionSpec { id: "teams", values: OptionValues::Text(&[]), default: "" },
+        OptionSpec { id: "die", values: OptionValues::Text(&[]), default: "0-5" },
+        OptionSpec {
+            id: "exact",
+            values: OptionValues::Choice(&["true", "false"]),
+            default: "true",
+        },
+        OptionSpec { id: "red", values: OptionValues::Choice(&["each", "once"]), default: "each" },
+        OptionSpec { id: "board", values: OptionValues::Text(&["standard"]), default: "standard" },
+    ],
+    phrases: Texts { en: include_str!("en.ftl"), fr: include_str!("fr.ftl") },
+    rules: Texts { en: include_str!("rules.en.md"), fr: include_str!("rules.fr.md") },
+};
+
+impl Game for Theseion {
+    type Setup = Setup;
+    type Position = Position;
+    type Move = Move;
+
+    const INFO: &'static Info = &INFO;
+
+    fn new(options: &Options) -> Result<Self, Message> {
+        let board = Board::of_option(options.get("board")).map_err(all_reasons);
+        let board = board.map_err(|reason| refused("board", reason))?;
+        Ok(Theseion {
+            routes: Arc::new(Routes::new(board, options.get("exact") == "true")),
+            red_once: options.get("red") == "once",
+            die: Die::of_option(options.get("die")).map_err(|reason| refused("die", reason))?,
+            teams: teams_of(options)?,
+        })
+    }
+
+    fn start(&self) -> Position {
+        Position::start(self.die, self.teams)
+    }
+
+    fn seats(&self, position: &Position) -> u8 {
+        position.teams().seats()
+    }
+
+    fn turn(&self, position: &Position) -> Turn {
+        match position.roll() {
+            None => Turn::Chance(position.turn()),
+            Some(_) => Turn::Seat(position.turn()),
+        }
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let winners: Vec<_> = position.winners().collect();
+        let reason = match winners.len() {
+            0 => return None,
+            1 => "theseion-end-saved",
+            _ => "theseion-end-shared",
+        };
+        Some(Outcome::shared(&winners, position.teams().seats(), reason))
+    }
+
+    #[inline]
+    fn each_move(&self, position: &Position, visit: impl FnMut(Move)) {
+        moves::each_move(&self.routes, position, visit);
+    }
+
+    #[inline]
+    fn count_moves(&self, position: &Position) -> u64 {
+        moves::count_moves(&self.routes, position)
+    }
+
+    #[inline]
+    fn play(&self, position: &Position, legal: Move) -> Position {
+        moves::play(&self.routes, self.red_once, position, legal)
+    }
+
+    #[inline]
+    fn hash(&self, position: &Position) -> u64 {
+        position.hash()
+    }
+
+    fn read_setup(&self, text: &str) -> Result<Setup, Message> {
+        text::read_setup(&self.routes.board, text)
+    }
+
+    fn validate(&self, setup: &Setup) -> Result<Position, Vec<Message>> {
+        setup.validate(&self.routes.board)
+    }
+
+    fn setup(&self, position: &Position) -> Setup {
+        Setup::of(&self.routes.board, position)
+    }
+
+    fn read_move(&self, position: &Position, text: &str) -> Result<Move, Message> {
+        move_text::read_move(self, position, text)
+    }
+
+    fn move_text(&self, _: &Position, legal: Move) -> String {
+        move_text::move_text(&self.routes.board, legal)
+    }
+
+    fn scene(&self, position: &Position) -> Scene {
+        view::scene(&self.routes.board, position)
+    }
+
+    fn gesture(&self, position: &Position, legal: Move) -> Vec<Touch> {
+        view::gesture(&self.routes.board, position, legal)
+    }
+
+    /// The turns and mirrors that lay the loaded board on itself.
+    fn symmetries(&self) -> u8 {
+        self.routes.board.symmetries.len() as u8
+    }
+
+    fn transform(&self, position: &Position, symmetry: u8) -> Position {
+        position.transform(&self.routes.board.symmetries[symmetry as usize])
+    }
+
+    fn transform_move(&self, _: &Position, legal: Move, symmetry: u8) -> Move {
+        match legal {
+            Move::Walk(route) => {
+                Move::Walk(route.transform(&self.routes.board.symmetries[symmetry as usize]))
+            }
+            Move::Roll(_) | Move::Pass => legal,
+        }
+    }
+}
+
+/// The seats that the options `players` and `teams` ask for together.
+fn teams_of(options: &Options) -> Result<Teams, Message> {
+    let alliances = options.get("teams");
+    let players = options.number("players") as u8;
+    if alliances.is_empty() {
+        return Ok(Teams::everyone_alone(players));
+    }
+    let teams = Teams::of_option(alliances).map_err(|reason| refused("teams", reason))?;
+    if options.given("players").is_some() && players != teams.seats() {
+        let message = Message::new("theseion-players-and-teams").with("players", players);
+        return Err(message.with("teams", teams.to_string()));
+    }
+    Ok(teams)
+}
+
+/// "The option die: ...".
+fn refused(option: &'static str, reason: Message) -> Message {
+    Message::new("theseion-option-refused").with("option", option).with("reason", reason)
+}
+
+/// Several reasons as one sentence.
+fn all_reasons(reasons: Vec<Message>) -> Message {
+    let join =
+        |one: Message, other| Message::new("theseion-and").with("one", one).with("other", other);
+    reasons.into_iter().reduce(join).unwrap_or_else(|| Message::new("theseion-board-empty"))
+}
