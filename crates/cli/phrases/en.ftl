@@ -3,9 +3,12 @@ option-without-value = “{ $text }” is not an option: write NAME=VALUE
 command-unknown = there is no command “{ $command }”; the commands are { $known }
 
 file-unreadable = cannot read { $file }: { $error }
+file-unwritable = cannot write { $file }: { $error }
 file-too-long = { $file } is longer than 16 MiB and cannot be a file of ours
 file-not-text = { $file } is not a text in UTF-8
 output-failed = cannot write the output: { $error }
+
+draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
 
 record-without-game = the record does not name its game: it needs a tag [Game "..."]
 replay-die = die

@@ -3,9 +3,12 @@ option-without-value = « { $text } » n’est pas une option : écrivez NOM=VAL
 command-unknown = il n’y a pas de commande « { $command } » ; les commandes sont { $known }
 
 file-unreadable = impossible de lire { $file } : { $error }
+file-unwritable = impossible d’écrire { $file } : { $error }
 file-too-long = { $file } dépasse 16 Mio et ne peut pas être un de nos fichiers
 file-not-text = { $file } n’est pas un texte en UTF-8
 output-failed = impossible d’écrire la sortie : { $error }
+
+draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
 
 record-without-game = la partie notée ne nomme pas son jeu : il lui faut une étiquette [Game "..."]
 replay-die = dé

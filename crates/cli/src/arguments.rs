@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 use tablier_core::{AnyGame, AnyMatch, Language};
+use tablier_draw::Theme;
 
 use crate::commands::files;
 use crate::failure::Failure;
@@ -43,6 +44,10 @@ pub(crate) enum Command {
     /// Play at random and show the position reached
     #[command(after_help = "Example:\n  tablier random tor --seed 7 --plies 20")]
     Random(RandomArguments),
+    /// Draw a position as a picture
+    #[command(after_help = "Examples:\n  tablier draw tortuga -o tortuga.svg\n  \
+        tablier draw orthokon --position 'wbbb/w3/4/1www b' --theme dark -o orthokon.svg")]
+    Draw(DrawArguments),
     /// Step through the record of a game
     #[command(after_help = "Example:\n  tablier replay game.tablier --ply 12")]
     Replay(ReplayArguments),
@@ -162,6 +167,18 @@ pub(crate) struct RandomArguments {
     pub(crate) plies: u32,
     #[command(flatten)]
     pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DrawArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// The colours around the board: light or dark [default: light]
+    #[arg(long, value_name = "THEME")]
+    pub(crate) theme: Option<Theme>,
+    /// The file for the picture; its name ends with .svg
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
 #[derive(Debug, Args)]

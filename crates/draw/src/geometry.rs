@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tablier_core::Scene;
-use tablier_core::scene::{Cell, Place, Shape, Zone};
+use tablier_core::scene::{Cell, Shape, Zone};
 
 use crate::look::Orientation;
 
@@ -100,14 +100,6 @@ impl<'a> Layout<'a> {
         self.zones.get(name).copied()
     }
 
-    /// The middle of a place.
-    pub(crate) fn middle(&self, place: &Place) -> Option<(f32, f32)> {
-        match place {
-            Place::Cell(name) => self.cell_named(name),
-            Place::Zone(name) => self.zone_named(name).map(|zone| zone.middle()),
-        }
-    }
-
     /// What the cells cover; the whole scene if there are none.
     pub(crate) fn board(&self) -> Area {
         let areas = self.scene.cells.iter().map(|cell| {
@@ -118,13 +110,10 @@ impl<'a> Layout<'a> {
             };
             Area { left: x - half, top: y - CELL / 2.0, right: x + half, bottom: y + CELL / 2.0 }
         });
-        areas.reduce(|all, area| all.with(&area)).unwrap_or_else(|| self.everything())
-    }
-
-    /// What the scene says that it covers.
-    pub(crate) fn everything(&self) -> Area {
-        let (width, height) = (self.scene.width * CELL, self.scene.height * CELL);
-        Area { left: 0.0, top: 0.0, right: width.max(1.0), bottom: height.max(1.0) }
+        areas.reduce(|all, area| all.with(&area)).unwrap_or_else(|| {
+            let (right, bottom) = (self.scene.width * CELL, self.scene.height * CELL);
+            Area { left: 0.0, top: 0.0, right, bottom }
+        })
     }
 
     fn turn(&self, x: f32, y: f32) -> (f32, f32) {

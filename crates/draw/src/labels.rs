@@ -9,27 +9,40 @@ use crate::look::Orientation;
 use crate::style::Style;
 use crate::xml::{Escaped, Number, put};
 
-const SIZE: f32 = 21.0;
-/// From the middle of a hexagon to what is written beside its lower left or upper left side.
-const BESIDE_HEXAGON: (f32, f32) = (-60.0, 34.0);
-/// From the middle of a hexagon to what is written below it.
-const BELOW_HEXAGON: f32 = 72.0;
+/// Where on the rim they are written: a little nearer to the cells than to the edge.
+const ON_RIM: f32 = 0.62;
+/// From the middle of a hexagon to the number beside its upper left side.
+const BESIDE_HEXAGON: (f32, f32) = (-68.0, -39.0);
+/// From the middle of a hexagon to the letter below it.
+const BELOW_HEXAGON: f32 = 80.0;
 
 /// Names the columns below the board and the rows on its left, as far as the names of the cells
-/// are made of letters and digits.
-pub(crate) fn draw(out: &mut String, layout: &Layout, cells: &[Cell], ground: &Area, style: &Style) {
-    let mut columns: BTreeMap<&str, (f32, f32, Shape)> = BTreeMap::new();
-    let mut rows = columns.clone();
+/// are made of letters and digits. On hexagons letters and numbers would meet from the other side:
+/// there they turn with the board.
+pub(crate) fn draw(
+    out: &mut String,
+    layout: &Layout,
+    cells: &[Cell],
+    ground: &Area,
+    style: &Style,
+) {
+    let mut columns: BTreeMap<&str, End> = BTreeMap::new();
+    let mut rows: BTreeMap<&str, End> = BTreeMap::new();
     for cell in cells {
         let Some((column, row)) = split(&cell.name) else { continue };
         let (x, y) = layout.cell(cell);
-        let lowest = columns.entry(column).or_insert((x, y, cell.shape));
-        if y > lowest.1 {
-            *lowest = (x, y, cell.shape);
+        let side = match (cell.shape, layout.orientation()) {
+            (Shape::Hexagon, Orientation::Turned) => -1.0,
+            _ => 1.0,
+        };
+        let end = End { x, y, shape: cell.shape, side };
+        let lowest = columns.entry(column).or_insert(end);
+        if side * y > side * lowest.y {
+            *lowest = end;
         }
-        let leftmost = rows.entry(row).or_insert((x, y, cell.shape));
-        if x < leftmost.0 {
-            *leftmost = (x, y, cell.shape);
+        let leftmost = rows.entry(row).or_insert(end);
+        if side * x < side * leftmost.x {
+            *leftmost = end;
         }
     }
     put!(
@@ -37,34 +50,39 @@ pub(crate) fn draw(out: &mut String, layout: &Layout, cells: &[Cell], ground: &A
         "<g class=\"labels\" fill=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
          text-anchor=\"middle\">\n",
         style.label,
-        Number(SIZE)
+        Number(style.label_size)
     );
-    for (name, (x, y, shape)) in columns {
+    let from_edge = style.rim * ON_RIM;
+    for (name, End { x, y, shape, side }) in columns {
         let y = match shape {
-            Shape::Square => ground.bottom - style.rim / 2.0,
-            Shape::Hexagon => y + BELOW_HEXAGON,
+            Shape::Square => ground.bottom - from_edge,
+            Shape::Hexagon => y + side * BELOW_HEXAGON,
         };
-        write(out, x, y, name);
+        write(out, (x, y), name, style.label_size);
     }
-    for (name, (x, y, shape)) in rows {
-        let (x, y) = match shape {
-            Shape::Square => (ground.left + style.rim / 2.0, y),
-            Shape::Hexagon => {
-                let (aside, down) = BESIDE_HEXAGON;
-                match layout.orientation() {
-                    Orientation::Upright => (x + aside, y - down),
-                    Orientation::Turned => (x + aside, y + down),
-                }
-            }
+    for (name, End { x, y, shape, side }) in rows {
+        let at = match shape {
+            Shape::Square => (ground.left + from_edge, y),
+            Shape::Hexagon => (x + side * BESIDE_HEXAGON.0, y + side * BESIDE_HEXAGON.1),
         };
-        write(out, x, y, name);
+        write(out, at, name, style.label_size);
     }
     out.push_str("</g>\n");
 }
 
-fn write(out: &mut String, x: f32, y: f32, text: &str) {
+/// The cell at the end of a column or row where its name is written.
+#[derive(Clone, Copy)]
+struct End {
+    x: f32,
+    y: f32,
+    shape: Shape,
+    /// 1, or -1 where everything is written on the opposite side.
+    side: f32,
+}
+
+fn write(out: &mut String, (x, y): (f32, f32), text: &str, size: f32) {
     // Digits and small letters look centred when their line is a third of their size lower.
-    let (x, y) = (Number(x), Number(y + SIZE / 3.0));
+    let (x, y) = (Number(x), Number(y + size / 3.0));
     put!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>\n", Escaped(text));
 }
 
@@ -72,6 +90,7 @@ fn write(out: &mut String, x: f32, y: f32, text: &str) {
 fn split(name: &str) -> Option<(&str, &str)> {
     let digits = name.find(|letter: char| letter.is_ascii_digit())?;
     let (column, row) = name.split_at(digits);
-    let is_plain = column.chars().all(char::is_alphabetic) && row.bytes().all(|b| b.is_ascii_digit());
+    let is_plain =
+        column.chars().all(char::is_alphabetic) && row.bytes().all(|b| b.is_ascii_digit());
     (is_plain && !column.is_empty()).then_some((column, row))
 }

@@ -78,8 +78,6 @@ pub(crate) struct Palette {
     pub(crate) page: &'static str,
     /// Writing on it.
     pub(crate) ink: &'static str,
-    /// Thin lines on it.
-    pub(crate) line: &'static str,
     /// What is pointed at on it.
     pub(crate) accent: &'static str,
 }
@@ -87,18 +85,8 @@ pub(crate) struct Palette {
 impl Theme {
     pub(crate) fn palette(self) -> &'static Palette {
         match self {
-            Theme::Light => &Palette {
-                page: "#faf6ee",
-                ink: "#2a2622",
-                line: "#d9cfbf",
-                accent: "#a8481f",
-            },
-            Theme::Dark => &Palette {
-                page: "#131c1b",
-                ink: "#efe7d8",
-                line: "#33423f",
-                accent: "#e9b872",
-            },
+            Theme::Light => &Palette { page: "#faf6ee", ink: "#2a2622", accent: "#a8481f" },
+            Theme::Dark => &Palette { page: "#131c1b", ink: "#efe7d8", accent: "#e9b872" },
         }
     }
 }

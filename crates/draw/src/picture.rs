@@ -32,16 +32,16 @@ const ZONE_INSET: f32 = 7.0;
 /// ```
 pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
     let part = Part::new(scene, game, look);
-    let mut out = open(part.area, game.name);
+    let table = part.area.grown(TABLE);
+    let mut out = open(table, game.name);
     defs(&mut out, &part.used);
-    let Area { left, top, .. } = part.area;
     put!(
         out,
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
-        Number(left),
-        Number(top),
-        Number(part.area.width()),
-        Number(part.area.height()),
+        Number(table.left),
+        Number(table.top),
+        Number(table.width()),
+        Number(table.height()),
         look.theme.palette().page
     );
     out.push_str(&part.body);
@@ -78,7 +78,7 @@ pub(crate) fn defs(out: &mut String, used: &BTreeSet<&'static str>) {
 
 /// A board that can stand in a larger picture.
 pub(crate) struct Part {
-    /// What it covers, the table around it included.
+    /// What it covers.
     pub(crate) area: Area,
     /// What it shows.
     pub(crate) body: String,
@@ -90,13 +90,14 @@ impl Part {
     pub(crate) fn new(scene: &Scene, game: &Info, look: &Look) -> Self {
         let style = Style::of(game.id);
         let layout = Layout::new(scene, look.orientation);
-        let board = if style.zones_inside {
-            layout.board().with(&layout.everything())
+        let zones = scene.zones.iter().map(|zone| layout.zone(zone));
+        let (ground, area) = if style.zones_inside {
+            let all = zones.fold(layout.board(), |all, zone| all.with(&zone)).grown(style.rim);
+            (all, all)
         } else {
-            layout.board()
+            let ground = layout.board().grown(style.rim);
+            (ground, zones.fold(ground, |all, zone| all.with(&zone)))
         };
-        let ground = board.grown(style.rim);
-        let area = ground.with(&layout.everything()).grown(TABLE);
         let mut painter = Painter {
             out: String::with_capacity(32 << 10),
             used: BTreeSet::new(),
@@ -157,7 +158,12 @@ impl Painter<'_> {
             for cell in cells {
                 if let Some(id) = self.find([&format!("{layer}-{}", cell.kind), layer]) {
                     let (x, y) = self.layout.cell(cell);
-                    put!(self.out, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>\n", Number(x), Number(y));
+                    put!(
+                        self.out,
+                        "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>\n",
+                        Number(x),
+                        Number(y)
+                    );
                 }
             }
         }
@@ -183,12 +189,11 @@ impl Painter<'_> {
             let paint = self.find([&format!("zone-paint-{}", zone.kind)]);
             let paint = paint.map_or("none".to_owned(), |id| format!("url(#{id})"));
             let name = Escaped(&zone.name);
-            let line = self.palette.line;
-            self.rect(
-                area,
-                12.0,
-                &format!("fill=\"{paint}\" stroke=\"{line}\" stroke-opacity=\".6\" stroke-width=\"1.5\" data-zone=\"{name}\""),
+            let line = self.style.inlay.1;
+            let paint = format!(
+                "fill=\"{paint}\" stroke=\"{line}\" stroke-width=\"1.5\" data-zone=\"{name}\""
             );
+            self.rect(area, 12.0, &paint);
             let place = Place::Zone(zone.name.clone());
             if scene.pieces.iter().any(|piece| piece.place == place) {
                 continue;
@@ -244,7 +249,8 @@ impl Painter<'_> {
             Shape::Hexagon => format!("{what}-hexagon"),
         };
         let own = self.find([&ending]);
-        let id = own.or_else(|| Symbols::all().find(&format!("plain-{ending}"))).unwrap_or_default();
+        let id =
+            own.or_else(|| Symbols::all().find(&format!("plain-{ending}"))).unwrap_or_default();
         self.used.insert(id);
         id
     }

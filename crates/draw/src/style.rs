@@ -17,6 +17,8 @@ pub(crate) struct Style {
     pub(crate) layers: &'static [&'static str],
     /// The colour of the coordinates.
     pub(crate) label: &'static str,
+    /// How large they are.
+    pub(crate) label_size: f32,
     /// The colour of what points at the last move.
     pub(crate) mark: &'static str,
     /// How much higher each piece of a stack lies.
@@ -37,6 +39,7 @@ const PLAIN: Style = Style {
     inlay: (9.0, "#c9bba3", ""),
     layers: &[],
     label: "#6f6250",
+    label_size: 21.0,
     mark: "#a8481f",
     lift: 12.0,
     upper_scale: 1.0,
@@ -60,6 +63,7 @@ const STYLES: [Style; 5] = [
         corner: 8.0,
         inlay: (12.0, "#b08d63", "9 7"),
         label: "#7b6a50",
+        label_size: 24.0,
         ..PLAIN
     },
     Style {
@@ -82,19 +86,19 @@ const STYLES: [Style; 5] = [
         lift: 5.0,
         upper_scale: 0.8,
         counted: false,
-        zone_scale: 1.0,
+        zone_scale: 0.86,
         ..PLAIN
     },
     Style {
         name: "theseion",
-        rim: 36.0,
+        rim: 42.0,
         corner: 18.0,
         inlay: (8.0, "#4a443d", ""),
         layers: &["glow", "threshold"],
-        label: "#9d9384",
+        label: "#b3a896",
+        label_size: 28.0,
         mark: "#fff0b8",
         lift: 13.0,
-        zone_scale: 0.92,
         ..PLAIN
     },
 ];

@@ -55,7 +55,8 @@ impl Symbols {
         static ALL: OnceLock<Symbols> = OnceLock::new();
         ALL.get_or_init(|| {
             let entries: Vec<_> = SHEETS.iter().flat_map(|(_, sheet)| entries(sheet)).collect();
-            let by_id = entries.iter().enumerate().map(|(index, entry)| (entry.id, index)).collect();
+            let by_id =
+                entries.iter().enumerate().map(|(index, entry)| (entry.id, index)).collect();
             Symbols { entries, by_id }
         })
     }

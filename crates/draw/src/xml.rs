@@ -50,7 +50,10 @@ mod tests {
 
     #[test]
     fn text_stays_in_its_place() {
-        assert_eq!(Escaped("<a b='\"'>&\0").to_string(), "&lt;a b=&#39;&quot;&#39;&gt;&amp;\u{fffd}");
+        assert_eq!(
+            Escaped("<a b='\"'>&\0").to_string(),
+            "&lt;a b=&#39;&quot;&#39;&gt;&amp;\u{fffd}"
+        );
     }
 
     #[test]

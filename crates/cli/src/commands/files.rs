@@ -1,8 +1,10 @@
-//! Reading what users name on the command line.
+//! Reading and writing what users name on the command line.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::Path;
+use std::process;
 
 use tablier_core::Message;
 use tablier_core::record::Record;
@@ -29,6 +31,29 @@ pub(crate) fn record(path: &Path) -> Result<Record, Failure> {
     let text = read(path)?;
     let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
     Ok(if is_json { Record::read_json(&text)? } else { Record::read(&text)? })
+}
+
+/// Writes a file as a whole: whoever looks sees what was there before or all of `text`, whatever
+/// happens meanwhile.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    // Beside the file: a name can be given over only within one file system.
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(format!(".{}.part", process::id()));
+    let part = path.with_file_name(name);
+    let written = File::create_new(&part).and_then(|mut file| {
+        let whole = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+        let done = whole.and_then(|()| fs::rename(&part, path));
+        if done.is_err() {
+            // The first error is the one to tell.
+            let _ = fs::remove_file(&part);
+        }
+        done
+    });
+    written.map_err(|error| {
+        let message = Message::new("file-unwritable").with("file", path.display().to_string());
+        Failure::Refused(message.with("error", error.to_string()))
+    })
 }
 
 fn read(path: &Path) -> Result<String, Failure> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod apply;
 pub(crate) mod bench;
+pub(crate) mod draw;
 pub(crate) mod files;
 pub(crate) mod games;
 pub(crate) mod moves;
