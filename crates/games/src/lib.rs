@@ -10,6 +10,7 @@
 
 mod registry;
 
+pub mod ordo;
 pub mod orthokon;
 
 pub use registry::{Visitor, find, game, infos, phrasebook, visit, visit_all};

@@ -78,4 +78,5 @@ fn unknown(id: &str) -> Message {
 
 registry! {
     crate::orthokon::Orthokon,
+    crate::ordo::Ordo,
 }

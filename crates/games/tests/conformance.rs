@@ -19,3 +19,8 @@ impl Visitor for Check {
 fn every_game_keeps_the_promises_of_the_trait() {
     visit_all(&mut Check);
 }
+
+#[test]
+fn ordo_without_draws_by_repetition() {
+    tablier_conformance::check::<tablier_games::ordo::Ordo>(&[("repetition", "none")], 10);
+}

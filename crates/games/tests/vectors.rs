@@ -94,3 +94,8 @@ fn options_of(name: &str) -> Vec<(&str, &str)> {
 fn orthokon() {
     check("orthokon", include_str!("vectors/orthokon.json"), &["white", "black"]);
 }
+
+#[test]
+fn ordo() {
+    check("ordo", include_str!("vectors/ordo.json"), &["white", "black"]);
+}
