@@ -10,6 +10,7 @@
 
 mod registry;
 
+pub mod ordo;
 pub mod orthokon;
 pub mod theseion;
 pub mod tor;

@@ -83,6 +83,7 @@ fn unknown(id: &str) -> Message {
 
 registry! {
     crate::orthokon::Orthokon,
+    crate::ordo::Ordo,
     crate::tortuga::Tortuga,
     crate::tor::Tor,
     crate::theseion::Theseion,

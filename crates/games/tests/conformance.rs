@@ -20,6 +20,16 @@ fn every_game_keeps_the_promises_of_the_trait() {
     visit_all(&mut Check);
 }
 
+mod ordo {
+    use tablier_conformance::check;
+    use tablier_games::ordo::Ordo;
+
+    #[test]
+    fn no_draws_by_repetition() {
+        check::<Ordo>(&[("repetition", "none")], 10);
+    }
+}
+
 mod tortuga {
     use tablier_conformance::check;
     use tablier_games::tortuga::Tortuga;

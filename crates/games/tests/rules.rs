@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod rules {
+    mod ordo;
     mod orthokon;
     mod theseion;
     mod tor;

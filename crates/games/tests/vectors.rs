@@ -96,6 +96,11 @@ fn orthokon() {
 }
 
 #[test]
+fn ordo() {
+    check("ordo", include_str!("vectors/ordo.json"), &["white", "black"]);
+}
+
+#[test]
 fn tor() {
     check("tor", include_str!("vectors/tor.json"), &["white", "black"]);
 }

@@ -1,0 +1,78 @@
+//! Connection: whether pieces form one group, and where a piece must go to keep it so.
+
+use super::board::{BOARD, grow, shift};
+
+/// Whether these pieces are linked to each other. No piece at all counts as a group.
+pub(super) const fn is_group(pieces: u128) -> bool {
+    part_from(pieces, pieces) == pieces
+}
+
+/// All the squares of `among` that are linked to its first one; if those include the whole of
+/// `enough`, no more is asked and the answer is `among`.
+const fn part_from(among: u128, enough: u128) -> u128 {
+    let first = enough & enough.wrapping_neg();
+    // Adding the first square carries through the run of neighbours to its right at once.
+    let mut part = among & !(among.wrapping_add(first));
+    while enough & !part != 0 {
+        let grown = grow(part) & among;
+        if grown == part {
+            return part;
+        }
+        part = grown;
+    }
+    among
+}
+
+/// The squares where moving pieces touch every part of what stays behind of `pieces`.
+///
+/// `whole` tells that the pieces are one group. `reach` turns the squares next to a part into the
+/// squares that count for the move: for a singleton they are the same.
+pub(super) fn meeting_squares(
+    pieces: u128,
+    moving: u128,
+    whole: bool,
+    reach: impl Fn(u128) -> u128,
+) -> u128 {
+    let mut rest = pieces & !moving;
+    // Every part of a group has a piece beside those that leave it; other parts can be anywhere.
+    let mut links = if whole { rest & grow(moving) } else { rest };
+    let mut meeting = BOARD;
+    while links != 0 {
+        let part = part_from(rest, links);
+        meeting &= reach(grow(part));
+        rest &= !part;
+        links &= !part;
+    }
+    meeting
+}
+
+/// The squares with at least two neighbours among the pieces, the square itself counted as one.
+pub(super) fn touched_twice(pieces: u128) -> u128 {
+    let (left, right) = (shift::<1, 0>(pieces), shift::<-1, 0>(pieces));
+    // At least one, and at least two, of the three squares of each row.
+    let one = left | right | pieces;
+    let two = left & right | pieces & (left | right);
+    let (one_above, one_below) = (shift::<0, -1>(one), shift::<0, 1>(one));
+    let two_in_a_row = two | shift::<0, -1>(two) | shift::<0, 1>(two);
+    two_in_a_row | one_above & one_below | one & (one_above | one_below)
+}
+
+/// The pieces whose neighbours do not all hang together around them. Only such a piece can hold
+/// a group together, though it need not.
+pub(super) fn possible_links(pieces: u128) -> u128 {
+    let (west, east) = (shift::<1, 0>(pieces), shift::<-1, 0>(pieces));
+    let (south, north) = (shift::<0, 1>(pieces), shift::<0, -1>(pieces));
+    let (south_west, south_east) = (shift::<0, 1>(west), shift::<0, 1>(east));
+    let (north_west, north_east) = (shift::<0, -1>(west), shift::<0, -1>(east));
+    // Around the piece, a chain of neighbours ends at an empty orthogonal square; the next two
+    // squares of the circle tell whether another chain, or the same one again, begins there.
+    // Corners need no such test: the squares on both sides of a corner touch each other.
+    let begins_after_east = !east & (north_east | north);
+    let begins_after_north = !north & (north_west | west);
+    let begins_after_west = !west & (south_west | south);
+    let begins_after_south = !south & (south_east | east);
+    let two = begins_after_east & begins_after_north
+        | begins_after_west & begins_after_south
+        | (begins_after_east | begins_after_north) & (begins_after_west | begins_after_south);
+    pieces & two
+}

@@ -1,0 +1,216 @@
+//! The legal moves, found for many pieces at once.
+
+use super::board::{BOARD, ROW_STEP, grow, has, only, shift, squares, step};
+use super::group::{meeting_squares, possible_links, touched_twice};
+use super::position::Position;
+
+/// A singleton or an ordo moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The piece, or the leftmost piece of a horizontal ordo, or the lowest of a vertical one.
+    pub(super) first: u8,
+    /// The other end of the ordo; the same square again for a singleton.
+    pub(super) last: u8,
+    /// Where the first piece arrives.
+    pub(super) to: u8,
+}
+
+/// Moves of pieces that all go the same way, though not all equally far.
+struct Moves {
+    /// Where they start; for ordos the first square.
+    from: u128,
+    /// Where they arrive. A piece in front of another bars its way, so no square is reached by
+    /// two of them, and where a move started is the nearest square of `from` behind its end.
+    to: u128,
+    /// One step on the way, in square numbers.
+    step: i8,
+    /// From the first to the last square of each moving ordo.
+    span: u8,
+}
+
+/// Singletons, or ordos of equal form, and the squares open to them.
+#[derive(Clone, Copy)]
+struct Movers {
+    from: u128,
+    span: u8,
+    /// The squares that can be crossed.
+    free: u128,
+    /// The squares on which they can end, as far as room goes.
+    landing: u128,
+    /// The squares that keep the group whole, when they are one step away.
+    near: u128,
+    /// The same, when they are farther away.
+    far: u128,
+}
+
+impl Movers {
+    /// Every move in one direction.
+    fn go<const RIGHT: i8, const UP: i8>(&self, visit: &mut impl FnMut(Moves)) {
+        let mut moving = shift::<RIGHT, UP>(self.from);
+        let mut to = moving & self.near;
+        loop {
+            moving = shift::<RIGHT, UP>(moving & self.free);
+            if moving == 0 {
+                break;
+            }
+            to |= moving & self.far;
+        }
+        to &= self.landing;
+        visit(Moves { from: self.from, to, step: step(RIGHT, UP), span: self.span });
+    }
+}
+
+impl Move {
+    /// The move whose two ends go from one square to another, in whatever order they are given.
+    pub(super) fn of_ends(mut ends: [(u8, u8); 2]) -> Self {
+        ends.sort_unstable();
+        let [(first, to), (last, _)] = ends;
+        Move { first, last, to }
+    }
+
+    /// Where each of the two ends comes from and where it goes.
+    pub(super) fn ends(self) -> [(u8, u8); 2] {
+        [(self.first, self.to), (self.last, self.last - self.first + self.to)]
+    }
+
+    /// Whether a single piece moves.
+    pub(super) fn is_alone(self) -> bool {
+        self.first == self.last
+    }
+
+    /// The squares of the pieces that move.
+    pub(super) fn pieces(self) -> impl Iterator<Item = u8> {
+        let is_vertical = self.last - self.first >= ROW_STEP;
+        (self.first..=self.last).step_by(if is_vertical { ROW_STEP.into() } else { 1 })
+    }
+}
+
+impl Position {
+    pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
+        self.each_batch(|moves| {
+            for to in squares(moves.to) {
+                let mut first = to;
+                while {
+                    first = first.wrapping_add_signed(-moves.step);
+                    !has(moves.from, first)
+                } {}
+                visit(Move { first, last: first + moves.span, to });
+            }
+        });
+    }
+
+    pub(super) fn is_legal(&self, candidate: Move) -> bool {
+        let mut found = false;
+        self.each_move(|legal| found |= legal == candidate);
+        found
+    }
+
+    pub(super) fn count_moves(&self) -> u32 {
+        let mut count = 0;
+        self.each_batch(|moves| count += moves.to.count_ones());
+        count
+    }
+
+    fn each_batch(&self, visit: impl FnMut(Moves)) {
+        if self.decided().is_some() {
+            return;
+        }
+        // The direction is part of the code for each side: shifts by fixed distances are fast.
+        if self.side().0 == 0 {
+            self.each_batch_towards::<1, -1>(visit);
+        } else {
+            self.each_batch_towards::<-1, 1>(visit);
+        }
+    }
+
+    fn each_batch_towards<const FORWARD: i8, const BACKWARD: i8>(
+        &self,
+        mut visit: impl FnMut(Moves),
+    ) {
+        let own = self.pieces(self.side());
+        let free = BOARD & !self.occupied();
+        let whole = self.is_whole(self.side());
+
+        let mut go_alone = |from, near, far| {
+            let movers = Movers { from, span: 0, free, landing: BOARD & !own, near, far };
+            movers.go::<0, FORWARD>(&mut visit);
+            movers.go::<1, FORWARD>(&mut visit);
+            movers.go::<-1, FORWARD>(&mut visit);
+            movers.go::<1, 0>(&mut visit);
+            movers.go::<-1, 0>(&mut visit);
+            if !whole {
+                movers.go::<0, BACKWARD>(&mut visit);
+                movers.go::<1, BACKWARD>(&mut visit);
+                movers.go::<-1, BACKWARD>(&mut visit);
+            }
+        };
+        let is_last_piece = own.is_power_of_two();
+        let links = if whole && !is_last_piece { possible_links(own) } else { own };
+        // A piece that links nothing needs only to touch another one where it arrives. One step
+        // away it still stands beside the square it left, which does not count.
+        go_alone(own & !links, touched_twice(own), grow(own));
+        for link in squares(links) {
+            let touching = meeting_squares(own, only(link), whole, |beside| beside);
+            go_alone(only(link), touching, touching);
+        }
+
+        let forward = |fits| shift::<0, BACKWARD>(fits);
+        let either_way = |fits| shift::<0, BACKWARD>(fits) | shift::<0, FORWARD>(fits);
+        let sideways = |fits| shift::<-1, 0>(fits) | shift::<1, 0>(fits);
+        if whole {
+            each_ordo::<-1, 0>(own, free, whole, forward, |ordo| {
+                ordo.go::<0, FORWARD>(&mut visit);
+            });
+        } else {
+            each_ordo::<-1, 0>(own, free, whole, either_way, |ordo| {
+                ordo.go::<0, FORWARD>(&mut visit);
+                ordo.go::<0, BACKWARD>(&mut visit);
+            });
+        }
+        each_ordo::<0, -1>(own, free, whole, sideways, |ordo| {
+            ordo.go::<-1, 0>(&mut visit);
+            ordo.go::<1, 0>(&mut visit);
+        });
+    }
+}
+
+/// Every ordo of a row or a column that can take a step. `BACK` and `DOWN` lead from a piece of
+/// the ordo towards its first. `before` tells from which squares a step leads into a set.
+fn each_ordo<const BACK: i8, const DOWN: i8>(
+    own: u128,
+    free: u128,
+    whole: bool,
+    before: impl Fn(u128) -> u128,
+    mut visit: impl FnMut(Movers),
+) {
+    // The first squares of ordos, and of places that are wide enough for them, made longer by
+    // one piece in each round.
+    let (mut starts, mut fits) = (own, free);
+    let (mut own_end, mut free_end) = (own, free);
+    let (mut length, mut span, mut form) = (1, 0, 1);
+    loop {
+        own_end = shift::<BACK, DOWN>(own_end);
+        free_end = shift::<BACK, DOWN>(free_end);
+        fits &= free_end;
+        starts &= own_end & before(fits);
+        if starts == 0 {
+            return;
+        }
+        length += 1;
+        span += step(-BACK, -DOWN) as u8;
+        form |= only(span);
+        for first in squares(starts) {
+            let touching = meeting_squares(own, form << first, whole, |beside| {
+                (1..length).fold(beside, |reach, _| beside | shift::<BACK, DOWN>(reach))
+            });
+            visit(Movers {
+                from: only(first),
+                span,
+                free: fits,
+                landing: fits,
+                near: touching,
+                far: touching,
+            });
+        }
+    }
+}

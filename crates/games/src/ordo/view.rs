@@ -1,0 +1,37 @@
+//! What the board looks like and how moves are made by hand.
+
+use tablier_core::scene::{Piece, Place};
+use tablier_core::{Scene, Seat, Touch};
+
+use super::board::{COLUMNS, HOME_ROWS, ROWS, has, name, square, squares};
+use super::moves::Move;
+use super::position::Position;
+
+pub(super) fn scene(position: &Position) -> Scene {
+    let mut scene = Scene::squares(COLUMNS, ROWS, |column, row| {
+        Some(match HOME_ROWS.map(|home| has(home, square(column, row))) {
+            [true, _] => "home-white",
+            [_, true] => "home-black",
+            _ => "plain",
+        })
+    });
+    for (seat, glyph) in [(Seat(0), 'w'), (Seat(1), 'b')] {
+        scene.pieces.extend(squares(position.pieces(seat)).map(|square| Piece {
+            place: Place::Cell(name(square)),
+            kind: "stone",
+            variant: None,
+            owner: Some(seat),
+            facing: None,
+            level: 0,
+            glyph,
+        }));
+    }
+    scene
+}
+
+/// The piece and where it goes; or the two ends of an ordo and where the first goes.
+pub(super) fn gesture(legal: Move) -> Vec<Touch> {
+    let Move { first, last, to } = legal;
+    let touched = if legal.is_alone() { vec![first, to] } else { vec![first, last, to] };
+    touched.into_iter().map(|square| Touch::cell(name(square))).collect()
+}
