@@ -9,13 +9,16 @@ use crate::look::Look;
 use crate::picture::{Part, defs, open};
 use crate::xml::{Escaped, Number, put};
 
-/// The boards of a row.
+/// How many boards a row has.
 const MOST_IN_A_ROW: usize = 3;
 const WIDTH: f32 = 1600.0;
 const MARGIN: f32 = 40.0;
+/// Between boards, and between rows of them.
 const GAP: f32 = 36.0;
 /// What a name needs under its board.
-const NAME: f32 = 84.0;
+const NAME: f32 = 54.0;
+/// From the lower edge of a board to the line on which its name stands.
+const BASELINE: f32 = 42.0;
 /// A row of few boards is not stretched beyond this.
 const HIGHEST: f32 = 640.0;
 
@@ -32,7 +35,7 @@ const HIGHEST: f32 = 640.0;
 /// ```
 pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
     let parts: Vec<_> =
-        boards.iter().map(|(scene, game)| (Part::new(scene, game, look), game.name)).collect();
+        boards.iter().map(|(scene, game)| (Part::new(scene, game, *look), game.name)).collect();
     let mut used = BTreeSet::new();
     let mut body = String::new();
     let mut top = MARGIN;
@@ -57,15 +60,15 @@ pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
                 "<text x=\"{}\" y=\"{}\" font-family=\"Georgia, serif\" font-size=\"36\" \
                  text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
                 Number(left + width / 2.0),
-                Number(top + height + 40.0),
+                Number(top + height + BASELINE),
                 look.theme.palette().ink,
                 Escaped(name)
             );
             left += width + GAP;
         }
-        top += height + NAME;
+        top += height + NAME + GAP;
     }
-    let area = Area { left: 0.0, top: 0.0, right: WIDTH, bottom: top + MARGIN / 2.0 };
+    let area = Area { left: 0.0, top: 0.0, right: WIDTH, bottom: top - GAP + MARGIN };
     let names: Vec<_> = parts.iter().map(|(_, name)| *name).collect();
     let mut out = open(area, &names.join(", "));
     defs(&mut out, &used);

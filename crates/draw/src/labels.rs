@@ -14,7 +14,7 @@ const ON_RIM: f32 = 0.62;
 /// From the middle of a hexagon to the number beside its upper left side.
 const BESIDE_HEXAGON: (f32, f32) = (-68.0, -39.0);
 /// From the middle of a hexagon to the letter below it.
-const BELOW_HEXAGON: f32 = 80.0;
+const BELOW_HEXAGON: f32 = 77.0;
 
 /// Names the columns below the board and the rows on its left, as far as the names of the cells
 /// are made of letters and digits. On hexagons letters and numbers would meet from the other side:

@@ -31,17 +31,19 @@ const ZONE_INSET: f32 = 7.0;
 /// assert!(picture.contains(r#"data-piece="c3""#));
 /// ```
 pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
-    let part = Part::new(scene, game, look);
+    let part = Part::new(scene, game, *look);
     let table = part.area.grown(TABLE);
     let mut out = open(table, game.name);
     defs(&mut out, &part.used);
+    // Beyond its edges: the size in whole pixels is never quite that of the board.
+    let page = table.grown(TABLE);
     put!(
         out,
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
-        Number(table.left),
-        Number(table.top),
-        Number(table.width()),
-        Number(table.height()),
+        Number(page.left),
+        Number(page.top),
+        Number(page.width()),
+        Number(page.height()),
         look.theme.palette().page
     );
     out.push_str(&part.body);
@@ -87,7 +89,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    pub(crate) fn new(scene: &Scene, game: &Info, look: &Look) -> Self {
+    pub(crate) fn new(scene: &Scene, game: &Info, look: Look) -> Self {
         let style = Style::of(game.id);
         let layout = Layout::new(scene, look.orientation);
         let zones = scene.zones.iter().map(|zone| layout.zone(zone));

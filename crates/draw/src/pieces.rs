@@ -157,14 +157,14 @@ fn seat_colour(owner: Option<Seat>) -> &'static str {
 
 /// How many pieces stand on a cell, at its lower right.
 fn draw_count(out: &mut String, x: f32, y: f32, count: u8) {
-    let (x, y) = (x + 30.0, y + 30.0);
+    let (x, y) = (x + 29.0, y + 28.0);
     put!(
         out,
-        "<circle cx=\"{0}\" cy=\"{1}\" r=\"15\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
+        "<circle cx=\"{0}\" cy=\"{1}\" r=\"17\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
          stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"sans-serif\" \
-         font-size=\"20\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
+         font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
         Number(x),
         Number(y),
-        Number(y + 7.0)
+        Number(y + 8.5)
     );
 }

@@ -13,10 +13,9 @@ pub(crate) fn start(id: &str) -> (Scene, &'static Info) {
 pub(crate) fn middle(id: &str) -> (Scene, &'static Info) {
     let (position, last) = match id {
         "orthokon" => ("w1bb/w1w1/1ww1/1b2 b", "c4-a2"),
-        "ordo" => (
-            "2bb2b3/bb2bbbb2/1b2b2b1b/1b3bb1b1/1wb1w2bw1/1w1w1wb1ww/wwww2wwww/3w2ww2 w",
-            "i2xf5",
-        ),
+        "ordo" => {
+            ("2bb2b3/bb2bbbb2/1b2b2b1b/1b3bb1b1/1wb1w2bw1/1w1w1wb1ww/wwww2wwww/3w2ww2 w", "i2xf5")
+        }
         "tortuga" => ("1nx1/n2n1/1xxn1n/1s3x1/4nx/s1n1n/s3 s", "d2^b2+^d4-"),
         "tor" => (
             "ob,-,o,y,o,y,oy,y/bW,-,b,ry,bo,ro,-,r/-,-,o,y,-,-,or,-/\
