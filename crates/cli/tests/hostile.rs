@@ -80,7 +80,7 @@ fn hostile_positions_are_refused() {
     for game in games() {
         for text in hostile_texts() {
             let output = tablier(["moves", game, "--position", &text], b"");
-            assert_refused(&output, &format!("{game} {:.40}", text));
+            assert_refused(&output, &format!("{game} {text:.40}"));
         }
     }
 }
@@ -94,7 +94,7 @@ fn hostile_moves_are_refused() {
                 continue;
             }
             let output = tablier(["apply", game, "--", &text], b"");
-            assert_refused(&output, &format!("{game} {:.40}", text));
+            assert_refused(&output, &format!("{game} {text:.40}"));
         }
     }
 }

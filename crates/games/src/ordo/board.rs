@@ -72,7 +72,12 @@ pub(super) const fn step(right: i8, up: i8) -> i8 {
 
 /// The set moved by one such step. What leaves the board is left for the caller to mask.
 pub(super) const fn shift<const RIGHT: i8, const UP: i8>(set: u128) -> u128 {
-    let by = step(RIGHT, UP);
+    shift_by::<1, RIGHT, UP>(set)
+}
+
+/// The set moved by several equal steps.
+pub(super) const fn shift_by<const STEPS: i8, const RIGHT: i8, const UP: i8>(set: u128) -> u128 {
+    let by = STEPS * step(RIGHT, UP);
     if by < 0 { set >> -by } else { set << by }
 }
 

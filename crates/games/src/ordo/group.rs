@@ -7,26 +7,26 @@ pub(super) const fn is_group(pieces: u128) -> bool {
     part_from(pieces, pieces) == pieces
 }
 
-/// All the squares of `among` that are linked to its first one; if those include the whole of
-/// `enough`, no more is asked and the answer is `among`.
-const fn part_from(among: u128, enough: u128) -> u128 {
-    let first = enough & enough.wrapping_neg();
+/// The part of `pieces` around the first of `links`, which has at least one piece of every part.
+const fn part_from(pieces: u128, links: u128) -> u128 {
+    let first = links & links.wrapping_neg();
     // Adding the first square carries through the run of neighbours to its right at once.
-    let mut part = among & !(among.wrapping_add(first));
-    while enough & !part != 0 {
-        let grown = grow(part) & among;
+    let mut part = pieces & !(pieces.wrapping_add(first));
+    while links & !part != 0 {
+        let grown = grow(part) & pieces;
         if grown == part {
             return part;
         }
         part = grown;
     }
-    among
+    // Whatever has not been reached yet hangs on one of the links.
+    pieces
 }
 
 /// The squares where moving pieces touch every part of what stays behind of `pieces`.
 ///
-/// `whole` tells that the pieces are one group. `reach` turns the squares next to a part into the
-/// squares that count for the move: for a singleton they are the same.
+/// `whole` tells that the pieces are one group. `reach` turns the squares beside a part into those
+/// of the first moving piece when any of the moving pieces stands beside it.
 pub(super) fn meeting_squares(
     pieces: u128,
     moving: u128,

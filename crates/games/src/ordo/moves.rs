@@ -1,6 +1,6 @@
 //! The legal moves, found for many pieces at once.
 
-use super::board::{BOARD, ROW_STEP, grow, has, only, shift, squares, step};
+use super::board::{BOARD, ROW_STEP, grow, has, only, shift, shift_by, squares, step};
 use super::group::{meeting_squares, possible_links, touched_twice};
 use super::position::Position;
 
@@ -28,6 +28,19 @@ struct Moves {
     span: u8,
 }
 
+impl Moves {
+    /// Where the move that arrives on this square started.
+    fn start_of(&self, to: u8) -> u8 {
+        let mut square = to;
+        loop {
+            square = square.wrapping_add_signed(-self.step);
+            if has(self.from, square) {
+                return square;
+            }
+        }
+    }
+}
+
 /// Singletons, or ordos of equal form, and the squares open to them.
 #[derive(Clone, Copy)]
 struct Movers {
@@ -46,17 +59,20 @@ struct Movers {
 impl Movers {
     /// Every move in one direction.
     fn go<const RIGHT: i8, const UP: i8>(&self, visit: &mut impl FnMut(Moves)) {
-        let mut moving = shift::<RIGHT, UP>(self.from);
-        let mut to = moving & self.near;
-        loop {
-            moving = shift::<RIGHT, UP>(moving & self.free);
-            if moving == 0 {
-                break;
-            }
-            to |= moving & self.far;
+        let next = shift::<RIGHT, UP>(self.from);
+        // The squares crossed, found in strides of one, two and four: that is far enough on this
+        // board, and takes no branch that depends on the position.
+        let mut crossed = next & self.free;
+        let mut free = self.free;
+        crossed |= free & shift::<RIGHT, UP>(crossed);
+        free &= shift::<RIGHT, UP>(free);
+        crossed |= free & shift_by::<2, RIGHT, UP>(crossed);
+        free &= shift_by::<2, RIGHT, UP>(free);
+        crossed |= free & shift_by::<4, RIGHT, UP>(crossed);
+        let to = self.landing & (next & self.near | shift::<RIGHT, UP>(crossed) & self.far);
+        if to != 0 {
+            visit(Moves { from: self.from, to, step: step(RIGHT, UP), span: self.span });
         }
-        to &= self.landing;
-        visit(Moves { from: self.from, to, step: step(RIGHT, UP), span: self.span });
     }
 }
 
@@ -89,11 +105,7 @@ impl Position {
     pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
         self.each_batch(|moves| {
             for to in squares(moves.to) {
-                let mut first = to;
-                while {
-                    first = first.wrapping_add_signed(-moves.step);
-                    !has(moves.from, first)
-                } {}
+                let first = moves.start_of(to);
                 visit(Move { first, last: first + moves.span, to });
             }
         });
@@ -111,6 +123,7 @@ impl Position {
         count
     }
 
+    /// Visits all legal moves, those that go the same way together.
     fn each_batch(&self, visit: impl FnMut(Moves)) {
         if self.decided().is_some() {
             return;
@@ -146,27 +159,31 @@ impl Position {
         };
         let is_last_piece = own.is_power_of_two();
         let links = if whole && !is_last_piece { possible_links(own) } else { own };
-        // A piece that links nothing needs only to touch another one where it arrives. One step
-        // away it still stands beside the square it left, which does not count.
-        go_alone(own & !links, touched_twice(own), grow(own));
+        let mut loose = own & !links;
         for link in squares(links) {
             let touching = meeting_squares(own, only(link), whole, |beside| beside);
-            go_alone(only(link), touching, touching);
+            let links_nothing = touching == BOARD & grow(own & !only(link));
+            if whole && links_nothing {
+                loose |= only(link);
+            } else if touching & !own != 0 {
+                go_alone(only(link), touching, touching);
+            }
         }
+        // A piece that links nothing needs only to touch another one where it arrives. One step
+        // away it still stands beside the square it left, which does not count.
+        go_alone(loose, touched_twice(own), grow(own));
 
-        let forward = |fits| shift::<0, BACKWARD>(fits);
-        let either_way = |fits| shift::<0, BACKWARD>(fits) | shift::<0, FORWARD>(fits);
-        let sideways = |fits| shift::<-1, 0>(fits) | shift::<1, 0>(fits);
-        if whole {
-            each_ordo::<-1, 0>(own, free, whole, forward, |ordo| {
-                ordo.go::<0, FORWARD>(&mut visit);
-            });
-        } else {
-            each_ordo::<-1, 0>(own, free, whole, either_way, |ordo| {
-                ordo.go::<0, FORWARD>(&mut visit);
+        let ahead_or_back = |fits| {
+            let ahead = shift::<0, BACKWARD>(fits);
+            if whole { ahead } else { ahead | shift::<0, FORWARD>(fits) }
+        };
+        each_ordo::<-1, 0>(own, free, whole, ahead_or_back, |ordo| {
+            ordo.go::<0, FORWARD>(&mut visit);
+            if !whole {
                 ordo.go::<0, BACKWARD>(&mut visit);
-            });
-        }
+            }
+        });
+        let sideways = |fits| shift::<-1, 0>(fits) | shift::<1, 0>(fits);
         each_ordo::<0, -1>(own, free, whole, sideways, |ordo| {
             ordo.go::<-1, 0>(&mut visit);
             ordo.go::<1, 0>(&mut visit);
@@ -174,8 +191,8 @@ impl Position {
     }
 }
 
-/// Every ordo of a row or a column that can take a step. `BACK` and `DOWN` lead from a piece of
-/// the ordo towards its first. `before` tells from which squares a step leads into a set.
+/// Visits every ordo of a row or of a column that can take a step. `BACK` and `DOWN` lead from its
+/// last piece towards its first; `before` tells from which squares a step leads into a set.
 fn each_ordo<const BACK: i8, const DOWN: i8>(
     own: u128,
     free: u128,

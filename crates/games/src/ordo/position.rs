@@ -122,6 +122,7 @@ impl Position {
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
+        // No whole group without a move has ever been found; the convention is kept all the same.
         let by_moves = || {
             let reason =
                 if self.is_whole(self.side) { "ordo-end-stuck" } else { "ordo-end-disconnected" };

@@ -171,6 +171,13 @@ fn a_group_may_hold_by_a_detour() {
 }
 
 #[test]
+fn a_step_may_end_beside_another_end_of_the_group() {
+    // Of all pieces, e5 touches only f6 besides the square it has left.
+    let here = at("ordo", "10/b9/5w4/6w3/4w1w3/5w4/10/10 w");
+    assert!(moves_from(&*here, "e4").contains(&"e4-e5".into()));
+}
+
+#[test]
 fn a_singleton_may_come_back_to_its_group_from_afar() {
     let here = at("ordo", "10/9b/10/10/10/w2w6/1ww7/10 w");
     assert_eq!(moves_from(&*here, "a3"), ["a3-b3", "a3-c3"]);
