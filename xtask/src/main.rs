@@ -110,7 +110,10 @@ fn fuzz() -> Outcome {
 }
 
 fn golden() -> Outcome {
-    run(cargo().args(["test", "--workspace"]).env("TABLIER_GOLDEN", "rewrite"))
+    run(cargo()
+        .args(["test", "--workspace"])
+        .env("TABLIER_GOLDEN", "rewrite")
+        .env("TRYCMD", "overwrite"))
 }
 
 /// Cargo, in the folder of the workspace.

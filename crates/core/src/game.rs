@@ -12,9 +12,9 @@ use crate::scene::Scene;
 /// The rules of a game with its options chosen.
 ///
 /// A value of the implementing type holds what stays the same during a game (options, a board);
-/// what changes is in the position, a small value that is copied for every move. Copying was
-/// measured against making and unmaking moves in place, and is the faster of the two
-/// (`docs/benchmarks.md`).
+/// what changes is in the position, a small value that is copied for every move. Making moves in
+/// place and undoing them measured no faster (`docs/benchmarks.md`), and there is no undo to get
+/// wrong.
 ///
 /// Everything that needs no types (server, command line, browser) uses the object-safe view
 /// [`AnyGame`](crate::AnyGame), which is written once for all games.

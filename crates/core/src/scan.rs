@@ -138,10 +138,20 @@ impl<'a> Scanner<'a> {
 
     fn unexpected(&self, expected: Message) -> Message {
         let message = match self.peek() {
+            Some(digit) if digit.is_ascii_digit() => {
+                Message::new("text-unexpected").with("found", self.digits())
+            }
             Some(found) => Message::new("text-unexpected").with("found", visible(found)),
             None => Message::new("text-too-short"),
         };
         message.with("expected", expected)
+    }
+
+    /// The number that stands here, as far as it is worth showing.
+    fn digits(&self) -> &str {
+        const ENOUGH: usize = 12;
+        let len = self.rest.bytes().take(ENOUGH).take_while(u8::is_ascii_digit).count();
+        &self.rest[..len]
     }
 }
 

@@ -582,11 +582,11 @@ fn a_malformed_position_is_told_by_the_place_of_the_fault() {
         ),
         (
             "11/10/10/10/10/10/10/w9 w",
-            "at character 1: expected a run of at most 10 empty squares, found “1”",
+            "at character 1: expected a run of at most 10 empty squares, found “11”",
         ),
         (
             "55/10/10/10/10/10/10/w9 w",
-            "at character 1: expected a run of at most 10 empty squares, found “5”",
+            "at character 1: expected a run of at most 10 empty squares, found “55”",
         ),
         ("10/10/10/10/10/10/w9 w", "at character 21: expected “/”, found “ ”"),
         ("10/10/10/10/10/10/10/w9", "at character 24: expected a space, but the text ends there"),

@@ -134,7 +134,7 @@ fn a_malformed_position_is_told_by_the_place_of_the_fault() {
         ("bbbb/4/4/wwww", "at character 14: expected a space, but the text ends there"),
         (
             "bbbb/13/4/wwww w",
-            "at character 6: expected a run of at most 4 empty squares, found “1”",
+            "at character 6: expected a run of at most 4 empty squares, found “13”",
         ),
         ("bbbb/4/4/wwww x", "at character 15: expected one of w b, found “x”"),
         ("bbbb/4/4/wwww w ", "at character 16: expected the end of the text, found “ ”"),

@@ -619,7 +619,7 @@ mod options {
         for (die, fault) in [
             ("", "at character 1: expected a number from 0 to 9, but the text ends there"),
             ("0", "at character 1: expected a face above 0, found “0”"),
-            ("10", "at character 1: expected a number from 0 to 9, found “1”"),
+            ("10", "at character 1: expected a number from 0 to 9, found “10”"),
             ("5-0", "at character 3: expected a number from 5 to 9, found “0”"),
             ("0-5,3", "at character 5: expected faces that were not named before, found “3”"),
             ("[1", "at character 3: expected “]”, but the text ends there"),
@@ -899,7 +899,7 @@ mod texts {
             ("c1>*", "at character 4: expected a square from a1 to m13, found “*”"),
             ("passe", "at character 1: expected a square from a1 to m13, found “p”"),
             ("3 ", "at character 2: expected the end of the text, found “ ”"),
-            ("99999999999", "at character 1: expected a number from 0 to 9, found “9”"),
+            ("99999999999", "at character 1: expected a number from 0 to 9, found “99999999999”"),
         ] {
             assert_eq!(refusal(&*here, text), fault, "{text}");
         }
@@ -914,11 +914,15 @@ mod texts {
             ("0-5", "0,1-5", "at character 20: expected “0-5”, found “0”"),
             ("0-5", "0", "at character 20: expected a face above 0, found “0”"),
             ("1/2", "2/1", "at character 30: expected “1/2”, found “2”"),
-            ("1/2", "21", "at character 30: expected “12”, found “2”"),
+            ("1/2", "21", "at character 30: expected “12”, found “21”"),
             ("1/2", "1/2/3", "at character 66: expected “,”, found “ ”"),
             ("turn=1", "turn=3", "at character 39: expected a number from 1 to 2, found “3”"),
             ("rolls=1", "rolls=0", "at character 47: expected a number from 1 to 255, found “0”"),
-            ("rolls=1", "rolls=256", "at character 47: expected a number from 1 to 255, found “2”"),
+            (
+                "rolls=1",
+                "rolls=256",
+                "at character 47: expected a number from 1 to 255, found “256”",
+            ),
             ("roll=-", "roll=0", "at character 54: expected a number from 1 to 9, found “0”"),
             ("dark=7,7", "dark=7", "at character 62: expected “,”, found “ ”"),
             ("dark=7,7", "dark=8,7", "at character 61: expected a number from 0 to 7, found “8”"),

@@ -632,7 +632,7 @@ fn a_malformed_position_is_told_by_the_place_of_the_fault() {
         ("5/5/6/7/6/5/4 s", "at character 1: expected a run of at most 4 empty squares, found “5”"),
         (
             "s12/5/6/7/6/5/4 s",
-            "at character 2: expected a run of at most 3 empty squares, found “1”",
+            "at character 2: expected a run of at most 3 empty squares, found “12”",
         ),
         ("4/5/6/7/6/5/4", "at character 14: expected a space, but the text ends there"),
         ("4/5/6/7/6/5/4 x", "at character 15: expected one of s n, found “x”"),
