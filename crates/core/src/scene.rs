@@ -161,6 +161,19 @@ impl Zone {
 }
 
 impl Piece {
+    /// A piece that lies alone on a cell.
+    pub fn on(cell: impl Into<String>, kind: &'static str, owner: Seat, glyph: char) -> Self {
+        Piece {
+            place: Place::Cell(cell.into()),
+            kind,
+            variant: None,
+            owner: Some(owner),
+            facing: None,
+            level: 0,
+            glyph,
+        }
+    }
+
     /// What it is, for people.
     pub fn label(&self, info: &Info) -> Message {
         info.phrase(&format!("piece-{}", self.kind))

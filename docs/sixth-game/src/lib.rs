@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tablier_core::scan::{Scanner, square_name};
-use tablier_core::scene::{Piece, Place};
+use tablier_core::scene::Piece;
 use tablier_core::{
     Game, Info, Message, Options, Outcome, Scene, Seat, Texts, Touch, Turn, rows, zobrist,
 };
@@ -197,15 +197,8 @@ impl Game for Morpion {
     fn scene(&self, position: &Position) -> Scene {
         let mut scene = Scene::squares(3, 3, |_, _| Some("square"));
         for (seat, kind, glyph) in [(Seat(0), "cross", 'x'), (Seat(1), "nought", 'o')] {
-            scene.pieces.extend(squares(position.marks[seat.index()]).map(|square| Piece {
-                place: Place::Cell(name(square)),
-                kind,
-                variant: None,
-                owner: Some(seat),
-                facing: None,
-                level: 0,
-                glyph,
-            }));
+            let marks = squares(position.marks[seat.index()]);
+            scene.pieces.extend(marks.map(|square| Piece::on(name(square), kind, seat, glyph)));
         }
         scene
     }

@@ -1,6 +1,6 @@
 //! What the board looks like and how moves are made by hand.
 
-use tablier_core::scene::{Piece, Place};
+use tablier_core::scene::Piece;
 use tablier_core::{Scene, Seat, Touch};
 
 use super::board::{COLUMNS, HOME_ROWS, ROWS, has, name, square, squares};
@@ -16,15 +16,8 @@ pub(super) fn scene(position: &Position) -> Scene {
         })
     });
     for (seat, glyph) in [(Seat(0), 'w'), (Seat(1), 'b')] {
-        scene.pieces.extend(squares(position.pieces(seat)).map(|square| Piece {
-            place: Place::Cell(name(square)),
-            kind: "stone",
-            variant: None,
-            owner: Some(seat),
-            facing: None,
-            level: 0,
-            glyph,
-        }));
+        let stones = squares(position.pieces(seat));
+        scene.pieces.extend(stones.map(|square| Piece::on(name(square), "stone", seat, glyph)));
     }
     scene
 }

@@ -1,6 +1,6 @@
 //! What the board looks like and how moves are made by hand.
 
-use tablier_core::scene::{Piece, Place};
+use tablier_core::scene::Piece;
 use tablier_core::{Scene, Seat, Touch};
 
 use super::position::{Move, Position};
@@ -10,15 +10,7 @@ pub(super) fn scene(position: &Position) -> Scene {
     let mut scene = Scene::squares(4, 4, |_, _| Some("hollow"));
     for (seat, glyph) in [(Seat(0), 'w'), (Seat(1), 'b')] {
         let squares = (0..16).filter(|square| position.pieces(seat) >> square & 1 == 1);
-        scene.pieces.extend(squares.map(|square| Piece {
-            place: Place::Cell(name(square)),
-            kind: "disc",
-            variant: None,
-            owner: Some(seat),
-            facing: None,
-            level: 0,
-            glyph,
-        }));
+        scene.pieces.extend(squares.map(|square| Piece::on(name(square), "disc", seat, glyph)));
     }
     scene
 }

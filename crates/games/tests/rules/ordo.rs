@@ -625,17 +625,3 @@ fn the_scene_shows_the_home_rows_and_the_pieces() {
     }
     assert_eq!((scene.cells.len(), scene.pieces.len()), (80, 40));
 }
-
-#[test]
-fn the_diagrams_of_the_rules_page_show_legal_moves() {
-    for language in Language::ALL {
-        let rules = tablier_games::find("ordo").unwrap().rules.get(language);
-        let diagrams: Vec<&str> = rules.split("```diagram\n").skip(1).collect();
-        assert_eq!(diagrams.len(), 3);
-        for diagram in diagrams {
-            let mut lines = diagram.lines();
-            let here = at("ordo", lines.next().unwrap());
-            after(here, lines.next().filter(|text| !text.is_empty()).as_slice());
-        }
-    }
-}
