@@ -112,9 +112,7 @@ impl OptionSpec {
     fn check(&self, value: &str) -> Result<(), Message> {
         let allowed = match self.values {
             OptionValues::Choice(words) if !words.contains(&value) => words.join(", "),
-            OptionValues::Number(min, max)
-                if !value.parse::<u64>().is_ok_and(|n| (min..=max).contains(&n)) =>
-            {
+            OptionValues::Number(min, max) if !is_number_within(value, min, max) => {
                 format!("{min}-{max}")
             }
             _ => return Ok(()),
@@ -123,5 +121,26 @@ impl OptionSpec {
             .with("option", self.id)
             .with("value", value)
             .with("allowed", allowed))
+    }
+}
+
+/// Whether a text is a number from `min` to `max` as it is usually written, without sign or zeros in
+/// front.
+fn is_number_within(text: &str, min: u64, max: u64) -> bool {
+    text.parse::<u64>().is_ok_and(|n| (min..=max).contains(&n) && n.to_string() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_in_one_way() {
+        for text in ["2", "3", "4"] {
+            assert!(is_number_within(text, 2, 4), "{text}");
+        }
+        for text in ["1", "5", "+3", "03", "-3", "3.0", "", " 3", "18446744073709551619"] {
+            assert!(!is_number_within(text, 2, 4), "{text}");
+        }
     }
 }
