@@ -8,6 +8,21 @@ file-too-long = { $file } is longer than 16 MiB and cannot be a file of ours
 file-not-text = { $file } is not a text in UTF-8
 output-failed = cannot write the output: { $error }
 
+solve-only = { $game } cannot be solved so far, only orthokon can
+solve-positions = positions
+solve-won = won
+solve-lost = lost
+solve-drawn = drawn
+solve-longest = longest win
+solve-start = start
+solve-value = { $value ->
+    [won] won in { $plies } plies
+    [lost] lost in { $plies } plies
+   *[drawn] drawn
+}
+solve-time = solved in { $seconds } s
+solve-by-plies = by plies until the end, lost where they are even and won where they are odd:
+
 draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
 
 record-without-game = the record does not name its game: it needs a tag [Game "..."]

@@ -8,6 +8,21 @@ file-too-long = { $file } dépasse 16 Mio et ne peut pas être un de nos fichier
 file-not-text = { $file } n’est pas un texte en UTF-8
 output-failed = impossible d’écrire la sortie : { $error }
 
+solve-only = { $game } ne peut pas être résolu pour l’instant, seul orthokon peut l’être
+solve-positions = positions
+solve-won = gagnées
+solve-lost = perdues
+solve-drawn = nulles
+solve-longest = gain le plus long
+solve-start = début
+solve-value = { $value ->
+    [won] gagné en { $plies } coups
+    [lost] perdu en { $plies } coups
+   *[drawn] nul
+}
+solve-time = résolu en { $seconds } s
+solve-by-plies = par nombre de coups jusqu’à la fin, perdues s’il est pair et gagnées s’il est impair :
+
 draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
 
 record-without-game = la partie notée ne nomme pas son jeu : il lui faut une étiquette [Game "..."]

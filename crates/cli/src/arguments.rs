@@ -44,6 +44,11 @@ pub(crate) enum Command {
     /// Play at random and show the position reached
     #[command(after_help = "Example:\n  tablier random tor --seed 7 --plies 20")]
     Random(RandomArguments),
+    /// Solve a game: who wins each of its positions, and how soon
+    #[command(after_help = "Examples:\n  tablier solve orthokon\n  \
+        tablier solve orthokon -o orthokon.table\n  \
+        tablier solve orthokon --table orthokon.table --json")]
+    Solve(SolveArguments),
     /// Draw a position as a picture
     #[command(after_help = "Examples:\n  tablier draw tortuga -o tortuga.svg\n  \
         tablier draw orthokon --position 'wbbb/w3/4/1www b' --theme dark -o orthokon.svg")]
@@ -165,6 +170,20 @@ pub(crate) struct RandomArguments {
     /// How many plies to play, unless the game ends before; at most 1000000
     #[arg(long, value_name = "K", value_parser = value_parser!(u32).range(0..=1_000_000))]
     pub(crate) plies: u32,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArguments {
+    /// The name of the game
+    pub(crate) game: String,
+    /// Write the table of all positions to this file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Read the table from this file instead of solving the game
+    #[arg(long, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) format: Format,
 }

@@ -3,6 +3,7 @@
 use std::env;
 
 use tablier_core::{Language, Message, Phrasebook, Texts};
+use tablier_engine::PHRASES;
 
 const OWN_PHRASES: Texts =
     Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
@@ -21,7 +22,7 @@ impl Speech {
         let language = asked.unwrap_or_else(language_of_environment);
         let games = tablier_games::phrases(language);
         let sources: Vec<_> =
-            games.chain([OWN_PHRASES.get(language), HELP.get(language)]).collect();
+            games.chain([PHRASES, OWN_PHRASES, HELP].map(|texts| texts.get(language))).collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         let book = Phrasebook::new(language, &sources).expect("the phrases are well-formed");
         Speech { book }
@@ -50,5 +51,6 @@ mod tests {
     #[test]
     fn both_languages_say_the_same() {
         tablier_conformance::both_languages_say_the_same(OWN_PHRASES);
+        tablier_conformance::both_languages_say_the_same(PHRASES);
     }
 }

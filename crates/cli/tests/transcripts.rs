@@ -5,5 +5,6 @@ fn transcripts() {
     trycmd::TestCases::new()
         .env("LC_ALL", "C")
         .case("tests/transcripts/*.md")
-        .case("../../docs/command-line.md");
+        .case("../../docs/command-line.md")
+        .case("../../docs/orthokon.md");
 }

@@ -4,5 +4,19 @@
 //! clock, at a button, or at nothing.
 
 mod limits;
+pub mod solve;
+
+use tablier_core::Texts;
 
 pub use limits::{Limits, Never, Stop};
+
+/// What the engine has to say.
+///
+/// ```
+/// use tablier_core::{Language, Message, Phrasebook};
+///
+/// let book = Phrasebook::new(Language::English, &[tablier_engine::PHRASES.en]).unwrap();
+/// assert!(book.say(&Message::new("table-damaged")).contains("checksum"));
+/// ```
+pub const PHRASES: Texts =
+    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };

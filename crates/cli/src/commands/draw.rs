@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &DrawArguments) -> Result<(), Failure> {
     }
     let drawn = arguments.position.begin()?;
     let look = Look { theme: arguments.theme.unwrap_or(Theme::Light), ..Look::default() };
-    files::write(output, &svg(&drawn.scene(), drawn.info(), &look))
+    files::write(output, svg(&drawn.scene(), drawn.info(), &look))
 }
 
 fn is_svg(path: &Path) -> bool {

@@ -33,16 +33,16 @@ pub(crate) fn record(path: &Path) -> Result<Record, Failure> {
     Ok(if is_json { Record::read_json(&text)? } else { Record::read(&text)? })
 }
 
-/// Writes a file as a whole: whoever looks sees what was there before or all of `text`, whatever
+/// Writes a file as a whole: whoever looks sees what was there before or all of `contents`, whatever
 /// happens meanwhile.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
+pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failure> {
     // Beside the file: a name can be given over only within one file system.
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
     name.push(format!(".{}.part", process::id()));
     let part = path.with_file_name(name);
     let written = File::create_new(&part).and_then(|mut file| {
-        let whole = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+        let whole = file.write_all(contents.as_ref()).and_then(|()| file.sync_all());
         let done = whole.and_then(|()| fs::rename(&part, path));
         if done.is_err() {
             // The first error is the one to tell.
@@ -57,6 +57,12 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn read(path: &Path) -> Result<String, Failure> {
+    String::from_utf8(bytes(path)?)
+        .map_err(|_| Message::new("file-not-text").with("file", path.display().to_string()).into())
+}
+
+/// What is in a file, whatever it is.
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let shown = path.display().to_string();
     let unreadable = |error: io::Error| {
         let message = Message::new("file-unreadable").with("file", shown.as_str());
@@ -73,5 +79,5 @@ fn read(path: &Path) -> Result<String, Failure> {
     if bytes.len() as u64 > MOST_BYTES {
         return Err(Message::new("file-too-long").with("file", shown).into());
     }
-    String::from_utf8(bytes).map_err(|_| Message::new("file-not-text").with("file", shown).into())
+    Ok(bytes)
 }

@@ -11,6 +11,7 @@ pub(crate) mod random;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod shell;
+pub(crate) mod solve;
 pub(crate) mod verify;
 
 use std::io::{self, Write};

@@ -1,0 +1,103 @@
+//! `tablier solve`: the value of every position of a game.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use tablier_core::{Game, Message, Seat};
+use tablier_engine::solve::{OrthokonTable, Statistics};
+use tablier_games::orthokon::{Orthokon, Position, Setup};
+
+use super::files;
+use crate::arguments::{self, SolveArguments};
+use crate::failure::Failure;
+use crate::speech::Speech;
+
+/// How many numbers of plies stand in one line of the table.
+const PLIES_PER_LINE: usize = 10;
+
+pub(crate) fn run(
+    arguments: &SolveArguments,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let info = tablier_games::find(&arguments::id(&arguments.game))?;
+    if info.id != Orthokon::INFO.id {
+        return Err(Message::new("solve-only").with("game", info.id).into());
+    }
+    let begin = Instant::now();
+    let (table, seconds) = match &arguments.table {
+        Some(file) => (OrthokonTable::from_bytes(&files::bytes(file)?)?, None),
+        None => (solve(), Some(begin.elapsed().as_secs_f32())),
+    };
+    let statistics = table.statistics();
+    if let Some(file) = &arguments.output {
+        files::write(file, table.to_bytes())?;
+    }
+    if arguments.format.json {
+        return Ok(print_json(&statistics, out)?);
+    }
+    print(&statistics, speech, out)?;
+    if let Some(seconds) = seconds {
+        let time = Message::new("solve-time").with("seconds", format!("{seconds:.2}"));
+        writeln!(out, "{}", speech.say(&time))?;
+    }
+    Ok(())
+}
+
+/// Solves the game and shows on a terminal how far it is.
+fn solve() -> OrthokonTable {
+    const STEPS: u64 = 1000;
+    let bar = ProgressBar::new(STEPS);
+    // A template that cannot be read would only be less pretty.
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent} %") {
+        bar.set_style(style);
+    }
+    let table = OrthokonTable::solve(&mut |share| bar.set_position((share * STEPS as f32) as u64));
+    bar.finish_and_clear();
+    table
+}
+
+/// Written by hand: the order of the keys is part of what is promised.
+fn print_json(statistics: &Statistics, out: &mut dyn Write) -> io::Result<()> {
+    let Statistics { positions, won, lost, drawn, longest_win, start, .. } = statistics;
+    let start = start.value;
+    writeln!(
+        out,
+        "{{\"positions\":{positions},\"won\":{won},\"lost\":{lost},\"drawn\":{drawn},\
+         \"longest_win\":{longest_win},\"start\":\"{start}\"}}"
+    )
+}
+
+fn print(statistics: &Statistics, speech: &Speech, out: &mut dyn Write) -> io::Result<()> {
+    let say = |id: &'static str| speech.say(&Message::new(id));
+    for (name, count) in [
+        ("solve-positions", statistics.positions),
+        ("solve-won", statistics.won),
+        ("solve-lost", statistics.lost),
+        ("solve-drawn", statistics.drawn),
+    ] {
+        let percent = count as f64 * 100.0 / statistics.positions as f64;
+        writeln!(out, "{:18} {count:>8} {percent:>6.1} %", say(name))?;
+    }
+    let start = Message::new("solve-value")
+        .with("value", statistics.start.value.to_string())
+        .with("plies", statistics.start.plies);
+    writeln!(out, "{:18} {:>8}", say("solve-start"), speech.say(&start))?;
+    let longest = text(&statistics.longest);
+    writeln!(out, "{:18} {:>8}   {longest}", say("solve-longest"), statistics.longest_win)?;
+    writeln!(out, "\n{}", say("solve-by-plies"))?;
+    for (line, counts) in statistics.by_plies.chunks(PLIES_PER_LINE).enumerate() {
+        write!(out, "{:>3}", line * PLIES_PER_LINE)?;
+        for count in counts {
+            write!(out, " {count:>6}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn text(position: &Position) -> String {
+    let pieces = [Seat(0), Seat(1)].map(|seat| position.pieces(seat));
+    Setup { pieces, side: position.side() }.to_string()
+}

@@ -1,0 +1,146 @@
+//! From the end of the game backwards.
+//!
+//! Whoever cannot move has lost; whoever can move to a position that is lost for the other side has
+//! won; whoever can only move to positions that are won for the other side has lost. Going from ply
+//! to ply, the positions found last are followed back to those that lead to them, and the first
+//! value that a position gets is its value for good. What is never reached is drawn.
+//!
+//! The rules are asked, not written again. How far a piece slides depends on which squares are
+//! occupied and not on the colours, so the moves of all eight pieces of each home, played once, tell
+//! the moves of all its 256 shares.
+
+use tablier_core::{Game, Seat};
+
+use super::index::{Index, SHARES, share};
+use super::{DRAWN, position, rules, squares};
+
+/// The moves backwards from the positions of one class to those of another. All sets are shares:
+/// bits in the order of the pieces of their home.
+#[derive(Clone, Debug)]
+struct Unmove {
+    /// The class before the move.
+    class: u16,
+    /// The pieces that belong to whoever has moved: the one that slid and all those beside it.
+    moved: u8,
+    /// The pieces beside it, as they were called before: any of them may have been turned over.
+    beside: u8,
+    /// What the pieces were called before, by the lower and by the upper four of them.
+    before: [[u8; 16]; 2],
+}
+
+impl Unmove {
+    /// Calls `visit` with the share before the move, in every way it can have been made.
+    #[inline]
+    fn each_share_before(&self, share: u8, mut visit: impl FnMut(u8)) {
+        if share & self.moved != 0 {
+            return;
+        }
+        // What does not belong to the side to move belongs to whoever has just moved.
+        let own = !share;
+        let own = self.before[0][usize::from(own & 15)] | self.before[1][usize::from(own >> 4)];
+        let mut turned = 0_u8;
+        loop {
+            visit(own & !turned);
+            turned = turned.wrapping_sub(self.beside) & self.beside;
+            if turned == 0 {
+                break;
+            }
+        }
+    }
+}
+
+/// The moves of all positions.
+struct Moves {
+    /// By the class after the move.
+    back: Vec<Vec<Unmove>>,
+    /// How many moves there are in each cell.
+    counts: Vec<u8>,
+}
+
+pub(super) fn solve(index: &Index, progress: &mut dyn FnMut(f32)) -> Vec<u8> {
+    let Moves { back, counts: mut left } = Moves::new(index);
+    let mut plies = vec![DRAWN; index.len()];
+    let mut last: Vec<_> = (0..index.len()).filter(|&cell| left[cell] == 0).collect();
+    for &cell in &last {
+        plies[cell] = 0;
+    }
+    let mut done = 0;
+    for ply in 1..DRAWN {
+        done += last.len();
+        progress(done as f32 / index.len() as f32);
+        let the_last_are_lost = ply % 2 == 1;
+        let mut found = Vec::new();
+        for cell in last {
+            for unmove in &back[cell / SHARES] {
+                let class = usize::from(unmove.class) * SHARES;
+                unmove.each_share_before((cell % SHARES) as u8, |share| {
+                    let before = class + usize::from(share);
+                    let decided = if the_last_are_lost {
+                        plies[before] == DRAWN
+                    } else {
+                        // Of a won position at least one move is never taken off.
+                        left[before] -= 1;
+                        left[before] == 0
+                    };
+                    if decided {
+                        plies[before] = ply;
+                        found.push(before);
+                    }
+                });
+            }
+        }
+        if found.is_empty() {
+            break;
+        }
+        last = found;
+    }
+    progress(1.0);
+    plies
+}
+
+impl Moves {
+    fn new(index: &Index) -> Self {
+        let rules = rules();
+        let mut back = vec![Vec::new(); index.homes().len()];
+        let mut counts = Vec::with_capacity(index.len());
+        for (class, &home) in index.homes().iter().enumerate() {
+            let mut of_piece = [0_u8; 8];
+            let everybody = position(&rules, home, 0);
+            rules.each_move(&everybody, |legal| {
+                let from = 1 << legal.from;
+                of_piece[usize::from(share(from, home).trailing_zeros() as u8)] += 1;
+
+                // Alone against all others, the piece turns over whatever is beside it.
+                let after = rules.play(&position(&rules, from, home ^ from), legal);
+                let beside = after.pieces(Seat(0)) ^ 1 << legal.to;
+                let (class_after, image) = index.way(home ^ from ^ 1 << legal.to);
+                let home_after = index.homes()[usize::from(class_after)];
+                let mut unmove = Unmove {
+                    class: class as u16,
+                    moved: 0,
+                    beside: share(beside, home),
+                    before: [[0; 16]; 2],
+                };
+                for (piece, square) in squares(home).enumerate() {
+                    let square = if square == legal.from { legal.to } else { square };
+                    let after = share(1 << image[usize::from(square)], home_after);
+                    if square == legal.to || beside >> square & 1 == 1 {
+                        unmove.moved |= after;
+                    }
+                    for half in 0..16 {
+                        let lower = u8::from(after & half != 0) << piece;
+                        let upper = u8::from(after & half << 4 != 0) << piece;
+                        unmove.before[0][usize::from(half)] |= lower;
+                        unmove.before[1][usize::from(half)] |= upper;
+                    }
+                }
+                back[usize::from(class_after)].push(unmove);
+            });
+            let of_share = |share: usize| -> u8 {
+                (0..8).map(|piece| of_piece[piece] * (share >> piece & 1) as u8).sum()
+            };
+            counts.extend((0..SHARES).map(of_share));
+        }
+        Moves { back, counts }
+    }
+}
