@@ -4,11 +4,13 @@
 //! clock, at a button, or at nothing.
 
 mod limits;
+mod prove;
 pub mod solve;
 
 use tablier_core::Texts;
 
 pub use limits::{Limits, Never, Stop};
+pub use prove::{ProofTable, Prover, Verdict};
 
 /// What the engine has to say.
 ///
