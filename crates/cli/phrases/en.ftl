@@ -8,6 +8,21 @@ file-too-long = { $file } is longer than 16 MiB and cannot be a file of ours
 file-not-text = { $file } is not a text in UTF-8
 output-failed = cannot write the output: { $error }
 
+analyse-impossible = { $game } is not analysed yet: the search knows games for two without chance
+analyse-over = the game is over: { $reason }
+analyse-wins = wins in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}, proved
+analyse-loses = loses in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}, proved
+analyse-value = { $value }, win chance { $chance } %
+analyse-line = { $number }. { $value }, depth { $depth }: { $moves }
+analyse-effort = { $nodes } nodes, { $speed } million a second
+analyse-progress = depth { $depth }, { $line }; { $effort }
+
 draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
 
 record-without-game = the record does not name its game: it needs a tag [Game "..."]

@@ -8,6 +8,21 @@ file-too-long = { $file } dépasse 16 Mio et ne peut pas être un de nos fichier
 file-not-text = { $file } n’est pas un texte en UTF-8
 output-failed = impossible d’écrire la sortie : { $error }
 
+analyse-impossible = { $game } n’est pas encore analysé : la recherche connaît les jeux à deux sans hasard
+analyse-over = la partie est finie : { $reason }
+analyse-wins = gagne en { $plies ->
+    [one] un coup
+   *[other] { $plies } coups
+}, prouvé
+analyse-loses = perd en { $plies ->
+    [one] un coup
+   *[other] { $plies } coups
+}, prouvé
+analyse-value = { $value }, chances de gagner { $chance } %
+analyse-line = { $number }. { $value }, profondeur { $depth } : { $moves }
+analyse-effort = { $nodes } positions, { $speed } millions par seconde
+analyse-progress = profondeur { $depth }, { $line } ; { $effort }
+
 draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
 
 record-without-game = la partie notée ne nomme pas son jeu : il lui faut une étiquette [Game "..."]

@@ -63,6 +63,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Apply(arguments) => commands::apply::run(arguments, out),
         Command::Perft(arguments) => commands::perft::run(arguments, out),
         Command::Random(arguments) => commands::random::run(arguments, out),
+        Command::Analyse(arguments) => commands::analyse::run(arguments, speech, out),
         Command::Draw(arguments) => commands::draw::run(arguments),
         Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),
