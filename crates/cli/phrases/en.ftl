@@ -22,6 +22,20 @@ solve-value = { $value ->
 }
 solve-time = solved in { $seconds } s
 solve-by-plies = by plies until the end, lost where they are even and won where they are odd:
+analyse-impossible = { $game } is not analysed yet: the search knows games for two without chance
+analyse-over = the game is over: { $reason }
+analyse-wins = wins in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}, proved
+analyse-loses = loses in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}, proved
+analyse-value = { $value }, win chance { $chance } %
+analyse-line = { $number }. { $value }, depth { $depth }: { $moves }
+analyse-effort = { $nodes } nodes, { $speed } million a second
+analyse-progress = depth { $depth }, { $line }; { $effort }
 
 draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
 

@@ -22,6 +22,20 @@ solve-value = { $value ->
 }
 solve-time = résolu en { $seconds } s
 solve-by-plies = par nombre de coups jusqu’à la fin, perdues s’il est pair et gagnées s’il est impair :
+analyse-impossible = { $game } n’est pas encore analysé : la recherche connaît les jeux à deux sans hasard
+analyse-over = la partie est finie : { $reason }
+analyse-wins = gagne en { $plies ->
+    [one] un coup
+   *[other] { $plies } coups
+}, prouvé
+analyse-loses = perd en { $plies ->
+    [one] un coup
+   *[other] { $plies } coups
+}, prouvé
+analyse-value = { $value }, chances de gagner { $chance } %
+analyse-line = { $number }. { $value }, profondeur { $depth } : { $moves }
+analyse-effort = { $nodes } positions, { $speed } millions par seconde
+analyse-progress = profondeur { $depth }, { $line } ; { $effort }
 
 draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
 

@@ -1,6 +1,7 @@
 //! The command line: help, completions and the manual are all made from these definitions.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
@@ -49,6 +50,10 @@ pub(crate) enum Command {
         tablier solve orthokon -o orthokon.table\n  \
         tablier solve orthokon --table orthokon.table --json")]
     Solve(SolveArguments),
+    /// Find the best moves
+    #[command(after_help = "Examples:\n  tablier analyse ordo --time 10 --lines 3\n  \
+        tablier analyse orthokon --position 'wbbb/w3/4/1www b' --json")]
+    Analyse(AnalyseArguments),
     /// Draw a position as a picture
     #[command(after_help = "Examples:\n  tablier draw tortuga -o tortuga.svg\n  \
         tablier draw orthokon --position 'wbbb/w3/4/1www b' --theme dark -o orthokon.svg")]
@@ -102,6 +107,10 @@ pub(crate) struct PositionArguments {
 }
 
 impl PositionArguments {
+    pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
+        self.game.game()
+    }
+
     pub(crate) fn begin(&self) -> Result<Box<dyn AnyMatch>, Failure> {
         let game = self.game.game()?;
         match &self.position {
@@ -189,6 +198,34 @@ pub(crate) struct SolveArguments {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct AnalyseArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// The most seconds to think, with decimals [default: 5, if there is no other limit]
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// The most positions to look at
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// The most plies to look ahead, from 1 to 100
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=100))]
+    pub(crate) depth: Option<u32>,
+    /// How many lines to show, from 1 to 100
+    #[arg(long, value_name = "K", default_value = "1", hide_default_value = true)]
+    #[arg(value_parser = value_parser!(u16).range(1..=100))]
+    pub(crate) lines: u16,
+    /// How many threads to use, from 1 to 1024 [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The memory for what has been found, in MiB, from 1 to 1048576 [default: 64]
+    #[arg(long, value_name = "MIB", default_value = "64", hide_default_value = true)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: u32,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct DrawArguments {
     #[command(flatten)]
     pub(crate) position: PositionArguments,
@@ -254,4 +291,10 @@ pub(crate) fn id(name: &str) -> String {
 
 fn language(tag: &str) -> Result<Language, &'static str> {
     Language::from_tag(tag).ok_or("the languages are fr and en")
+}
+
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or("a time is a number of seconds")
 }

@@ -64,6 +64,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Perft(arguments) => commands::perft::run(arguments, out),
         Command::Random(arguments) => commands::random::run(arguments, out),
         Command::Solve(arguments) => commands::solve::run(arguments, speech, out),
+        Command::Analyse(arguments) => commands::analyse::run(arguments, speech, out),
         Command::Draw(arguments) => commands::draw::run(arguments),
         Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),

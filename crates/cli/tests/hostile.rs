@@ -159,6 +159,14 @@ fn hostile_arguments_are_refused() {
             numbers,
         );
     }
+    for value in ["-1", "0", "", "1e400", "nan", "x", "99999999999999999999"] {
+        for option in ["--time", "--nodes", "--depth", "--lines", "--threads", "--memory"] {
+            if option == "--time" && value.starts_with('9') {
+                continue;
+            }
+            assert_refused(&tablier(["analyse", "tor", option, value], b""), value);
+        }
+    }
     let not_unicode = OsString::from_vec(vec![b'm', 0xff, 0xfe]);
     assert_refused(&tablier([OsString::from("moves"), not_unicode.clone()], b""), "not Unicode");
     assert_refused(&tablier([not_unicode], b""), "not Unicode");

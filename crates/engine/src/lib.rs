@@ -3,14 +3,18 @@
 //! Nothing here needs an operating system: when to stop is asked of a [`Stop`], which may look at a
 //! clock, at a button, or at nothing.
 
+mod knowledge;
 mod limits;
 mod prove;
+mod search;
 pub mod solve;
 
 use tablier_core::Texts;
 
+pub use knowledge::{SearchVisitor, visit_searchable};
 pub use limits::{Limits, Never, Stop};
 pub use prove::{ProofTable, Prover, Verdict};
+pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team};
 
 /// What the engine has to say.
 ///

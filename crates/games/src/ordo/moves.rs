@@ -84,8 +84,9 @@ impl Move {
         Move { first, last, to }
     }
 
-    /// Where each of the two ends comes from and where it goes.
-    pub(super) fn ends(self) -> [(u8, u8); 2] {
+    /// Where each of the two ends comes from and where it goes; for a single piece, twice the same.
+    /// Squares have the numbers of the bits in [`Position::pieces`].
+    pub fn ends(self) -> [(u8, u8); 2] {
         [(self.first, self.to), (self.last, self.last - self.first + self.to)]
     }
 

@@ -47,6 +47,11 @@ impl Move {
         self.0 as u8 - 1
     }
 
+    /// A number that no other move has.
+    pub fn number(self) -> u64 {
+        self.0
+    }
+
     /// The number of every cell it lands on, with the way it got there.
     pub fn landings(self) -> impl Iterator<Item = (Stride, u8)> {
         let mut rest = self.0 >> 8;

@@ -153,7 +153,7 @@ impl Position {
     }
 
     /// The cells without a turtle.
-    pub(super) fn empty(&self) -> u64 {
+    pub fn empty(&self) -> u64 {
         BOARD & !(self.turtles[0] | self.turtles[1] | self.neutral_and_turn)
     }
 

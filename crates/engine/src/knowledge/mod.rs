@@ -1,0 +1,43 @@
+//! What good players know about each game, one file a game.
+
+mod ordo;
+mod orthokon;
+mod tor;
+mod tortuga;
+
+use crate::search::Knowledge;
+
+/// Something to be done with the type of a game that can be searched.
+pub trait SearchVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Knowledge>(&mut self) -> Self::Output;
+}
+
+/// Hands the type of a game to a visitor; nothing if the search cannot play it.
+///
+/// ```
+/// use tablier_engine::{Knowledge, SearchVisitor, visit_searchable};
+///
+/// struct Name;
+/// impl SearchVisitor for Name {
+///     type Output = &'static str;
+///
+///     fn visit<G: Knowledge>(&mut self) -> &'static str {
+///         G::INFO.name
+///     }
+/// }
+/// assert_eq!(visit_searchable("ordo", &mut Name), Some("Ordo"));
+/// assert_eq!(visit_searchable("theseion", &mut Name), None);
+/// ```
+pub fn visit_searchable<V: SearchVisitor>(id: &str, visitor: &mut V) -> Option<V::Output> {
+    match id {
+        "orthokon" => Some(visitor.visit::<tablier_games::orthokon::Orthokon>()),
+        "ordo" => Some(visitor.visit::<tablier_games::ordo::Ordo>()),
+        "tortuga" => Some(visitor.visit::<tablier_games::tortuga::Tortuga>()),
+        "tor" => Some(visitor.visit::<tablier_games::tor::Tor>()),
+        _ => None,
+    }
+}

@@ -1,0 +1,52 @@
+//! Orthokon: who has more pieces and more room wins.
+
+use tablier_core::Seat;
+use tablier_games::orthokon::{Move, Orthokon, Position};
+
+use crate::search::{FORCING, Knowledge};
+
+const PIECE: i32 = 40;
+const STEP: i32 = 12;
+
+impl Knowledge for Orthokon {
+    fn evaluate(&self, position: &Position) -> i32 {
+        let side = position.side();
+        worth(position, side) - worth(position, side.next(2))
+    }
+
+    fn is_quiet(&self, position: &Position) -> bool {
+        ways(position, position.side()) > 0
+    }
+
+    fn hints(&self, position: &Position) -> impl Fn(Move) -> i32 {
+        let enemy = position.pieces(position.side().next(2));
+        move |legal| match (beside(1 << legal.to) & enemy).count_ones() {
+            0 => 0,
+            turned => FORCING * turned as i32,
+        }
+    }
+
+    fn key(&self, legal: Move) -> u32 {
+        1 + (u32::from(legal.from) << 4 | u32::from(legal.to))
+    }
+}
+
+fn worth(position: &Position, side: Seat) -> i32 {
+    PIECE * position.pieces(side).count_ones() as i32 + STEP * ways(position, side) as i32
+}
+
+/// How many slides one side has: one for every empty neighbour of a piece.
+fn ways(position: &Position, side: Seat) -> u32 {
+    let own = position.pieces(side);
+    let empty = !(own | position.pieces(side.next(2)));
+    let (left, right) = ((own & 0xEEEE) >> 1, (own & 0x7777) << 1);
+    [left, right, own << 4, own >> 4, left << 4, left >> 4, right << 4, right >> 4]
+        .into_iter()
+        .map(|towards| (towards & empty).count_ones())
+        .sum()
+}
+
+/// The squares orthogonally next to these.
+fn beside(squares: u16) -> u16 {
+    (squares & 0xEEEE) >> 1 | (squares & 0x7777) << 1 | squares << 4 | squares >> 4
+}

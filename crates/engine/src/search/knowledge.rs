@@ -1,0 +1,27 @@
+//! What the search has to be told about a game.
+
+use tablier_core::Game;
+
+/// A hint of at least this much marks a move that must be looked at closely: a capture, a threat.
+pub const FORCING: i32 = 1_000;
+
+/// A game for two without chance, with what a good player knows about it.
+///
+/// The search is the same for all games; it gets everything it knows about one of them from here.
+pub trait Knowledge: Game {
+    /// What the position is worth to the side to move, in hundredths, without looking ahead. A
+    /// finished game is never asked about.
+    fn evaluate(&self, position: &Self::Position) -> i32;
+
+    /// Whether the evaluation can be trusted: no threat is open that decides more than the
+    /// evaluation knows. A finished game is not quiet.
+    fn is_quiet(&self, position: &Self::Position) -> bool;
+
+    /// How promising moves of this position look: moves with the highest hints are tried first. See
+    /// [`FORCING`] for the scale; ordinary moves have hints below it.
+    fn hints(&self, position: &Self::Position) -> impl Fn(Self::Move) -> i32;
+
+    /// A number for the move by which it is remembered, from 1 to 2²⁴ − 1. Two moves of one position
+    /// may share it, but should not.
+    fn key(&self, legal: Self::Move) -> u32;
+}
