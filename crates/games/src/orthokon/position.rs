@@ -27,9 +27,15 @@ static PIECE_KEYS: [[u64; 16]; 2] = [zobrist::keys(1), zobrist::keys(2)];
 const BLACK_TO_MOVE: u64 = zobrist::key(3);
 
 /// The eight directions as steps of column and row; the first four are the ones that grow in
-/// square number.
+/// square number, and their opposites follow in the same order.
 const DIRECTIONS: [(i8, i8); 8] =
     [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
+
+/// What lies next to a square at the edge.
+const EDGE: u8 = 16;
+
+/// The next square in each direction.
+static NEXT: [[u8; 17]; 8] = next();
 
 /// The squares from each square on to the edge, by direction.
 static RAYS: [[u16; 16]; 8] = rays();
@@ -91,33 +97,52 @@ impl Position {
     }
 
     pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
-        let occupied = self.occupied();
-        let mut own = self.pieces(self.side);
-        while own != 0 {
-            let from = own.trailing_zeros() as u8;
-            own &= own - 1;
-            for direction in 0..8 {
-                let to = slide(occupied, from, direction);
-                if to != from {
-                    visit(Move { from, to });
-                }
+        let (occupied, first_steps) = (self.occupied(), self.first_steps());
+        for (half, mut steps) in first_steps.into_iter().enumerate() {
+            while steps != 0 {
+                visit(slide_on(occupied, half, steps.trailing_zeros()));
+                steps &= steps - 1;
             }
         }
     }
 
-    /// A piece can move in a direction exactly when the next square there is empty, so the moves
-    /// are counted for all pieces at once, direction by direction.
     pub(super) fn count_moves(&self) -> u32 {
+        let [forward, backward] = self.first_steps();
+        forward.count_ones() + backward.count_ones()
+    }
+
+    /// One of the moves, by its number in the order of [`each_move`](Self::each_move).
+    pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
+        let [forward, backward] = self.first_steps();
+        let count = u64::from(forward.count_ones());
+        let (half, mut steps, before) =
+            if n < count { (0, forward, n) } else { (1, backward, n - count) };
+        if before >= u64::from(steps.count_ones()) {
+            return None;
+        }
+        for _ in 0..before {
+            steps &= steps - 1;
+        }
+        Some(slide_on(self.occupied(), half, steps.trailing_zeros()))
+    }
+
+    /// The first square of every slide: a piece can move in a direction exactly when the next
+    /// square there is empty, so they are found for all pieces at once. Each half is a set of
+    /// squares for each of four directions, one beside the other.
+    fn first_steps(&self) -> [u64; 2] {
         const NOT_A: u16 = 0xEEEE;
         const NOT_D: u16 = 0x7777;
         let own = self.pieces(self.side);
         let empty = !self.occupied();
         let lanes = |a: u16, b: u16, c: u16, d: u16| {
             let lane = |squares: u16, at: u32| u64::from(squares & empty) << at;
-            (lane(a, 0) | lane(b, 16) | lane(c, 32) | lane(d, 48)).count_ones()
+            lane(a, 0) | lane(b, 16) | lane(c, 32) | lane(d, 48)
         };
         let (left, right) = ((own & NOT_A) >> 1, (own & NOT_D) << 1);
-        lanes(left, right, own << 4, own >> 4) + lanes(left << 4, left >> 4, right << 4, right >> 4)
+        [
+            lanes(right, left << 4, own << 4, right << 4),
+            lanes(left, right >> 4, own >> 4, left >> 4),
+        ]
     }
 
     pub(super) fn play(&self, legal: Move) -> Position {
@@ -139,6 +164,23 @@ impl Position {
         }
         next
     }
+}
+
+/// The whole slide that begins with a step in one half of
+/// [`first_steps`](Position::first_steps).
+fn slide_on(occupied: u16, half: usize, step: u32) -> Move {
+    let (direction, first) = (4 * half + step as usize / 16, step as usize % 16);
+    // On four columns and rows a slide has at most three squares. Beyond the edge lies a square
+    // that is never free.
+    let is_free = |square: u8| !(u32::from(occupied) | 1 << EDGE) >> square & 1 == 1;
+    let second = NEXT[direction][first];
+    let third = NEXT[direction][second as usize];
+    let to = match (is_free(second), is_free(third)) {
+        (false, _) => first as u8,
+        (true, false) => second,
+        (true, true) => third,
+    };
+    Move { from: NEXT[(direction + 4) % 8][first], to }
 }
 
 /// The last free square of a slide; the square itself if the way is blocked at once.
@@ -208,6 +250,24 @@ const fn rays() -> [[u16; 16]; 8] {
         direction += 1;
     }
     rays
+}
+
+const fn next() -> [[u8; 17]; 8] {
+    let mut next = [[EDGE; 17]; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let (dx, dy) = DIRECTIONS[direction];
+        let mut square = 0;
+        while square < 16 {
+            let (x, y) = (square % 4 + dx, square / 4 + dy);
+            if x >= 0 && x < 4 && y >= 0 && y < 4 {
+                next[direction][square as usize] = (y * 4 + x) as u8;
+            }
+            square += 1;
+        }
+        direction += 1;
+    }
+    next
 }
 
 const fn beside() -> [u16; 16] {
