@@ -4,6 +4,8 @@
 
 use tablier_core::{Seat, zobrist};
 
+use crate::bits::nth_bit;
+
 /// Eight pieces on sixteen squares, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -25,6 +27,10 @@ pub struct Move {
 /// The keys of White's and of Black's pieces.
 static PIECE_KEYS: [[u64; 16]; 2] = [zobrist::keys(1), zobrist::keys(2)];
 const BLACK_TO_MOVE: u64 = zobrist::key(3);
+
+/// The change of the hash when pieces beside a square are turned over, by
+/// [which of the four](four_beside).
+static TURNED_KEYS: [[u64; 16]; 16] = turned_keys();
 
 /// The eight directions as steps of column and row; the first four are the ones that grow in
 /// square number, and their opposites follow in the same order.
@@ -115,15 +121,11 @@ impl Position {
     pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
         let [forward, backward] = self.first_steps();
         let count = u64::from(forward.count_ones());
-        let (half, mut steps, before) =
-            if n < count { (0, forward, n) } else { (1, backward, n - count) };
-        if before >= u64::from(steps.count_ones()) {
+        if n >= count + u64::from(backward.count_ones()) {
             return None;
         }
-        for _ in 0..before {
-            steps &= steps - 1;
-        }
-        Some(slide_on(self.occupied(), half, steps.trailing_zeros()))
+        let (half, steps, n) = if n < count { (0, forward, n) } else { (1, backward, n - count) };
+        Some(slide_on(self.occupied(), half, nth_bit(steps, n).into()))
     }
 
     /// The first square of every slide: a piece can move in a direction exactly when the next
@@ -154,16 +156,20 @@ impl Position {
             ^ PIECE_KEYS[own][legal.from as usize]
             ^ PIECE_KEYS[own][legal.to as usize];
 
-        let mut turned = self.pieces[enemy] & BESIDE[legal.to as usize];
+        let turned = self.pieces[enemy] & BESIDE[legal.to as usize];
         next.pieces[own] |= turned;
         next.pieces[enemy] ^= turned;
-        while turned != 0 {
-            let square = turned.trailing_zeros() as usize;
-            turned &= turned - 1;
-            next.hash ^= PIECE_KEYS[0][square] ^ PIECE_KEYS[1][square];
-        }
+        next.hash ^= TURNED_KEYS[legal.to as usize][four_beside(turned, legal.to)];
         next
     }
+}
+
+/// The squares of a set below, left of, right of and above a square, as a number. No square beside
+/// it over the edge is in the set.
+const fn four_beside(set: u16, square: u8) -> usize {
+    // Four more bits at the bottom: the square below the first row is the first of them.
+    let from_below = (set as usize) << 4 >> square;
+    from_below & 1 | from_below >> 2 & 2 | from_below >> 3 & 4 | from_below >> 5 & 8
 }
 
 /// The whole slide that begins with a step in one half of
@@ -250,6 +256,31 @@ const fn rays() -> [[u16; 16]; 8] {
         direction += 1;
     }
     rays
+}
+
+const fn turned_keys() -> [[u64; 16]; 16] {
+    let mut keys = [[0; 16]; 16];
+    let mut square = 0;
+    while square < 16 {
+        let mut turned = 0_u16;
+        loop {
+            let key = &mut keys[square as usize][four_beside(turned, square)];
+            let mut other = 0;
+            while other < 16 {
+                if turned >> other & 1 == 1 {
+                    *key ^= PIECE_KEYS[0][other] ^ PIECE_KEYS[1][other];
+                }
+                other += 1;
+            }
+            // The next of all subsets of the squares beside it.
+            turned = turned.wrapping_sub(BESIDE[square as usize]) & BESIDE[square as usize];
+            if turned == 0 {
+                break;
+            }
+        }
+        square += 1;
+    }
+    keys
 }
 
 const fn next() -> [[u8; 17]; 8] {

@@ -2,6 +2,8 @@
 
 use tablier_core::{Seat, zobrist};
 
+use crate::bits::nth_bit;
+
 use super::board::{NEIGHBOURS, SQUARES, each, holds};
 
 /// Tokens and pawns on the board, whose turn it is, and the token in that player's hand.
@@ -251,7 +253,8 @@ impl Position {
     /// One of the moves, by its number in the order of [`each_move`](Self::each_move): the ways to
     /// move a pawn are passed by one after the other, each with all its ways to put the token.
     pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
-        let nth = |squares: u64, n: u64| each(squares).nth(n.try_into().ok()?);
+        let nth =
+            |squares: u64, n: u64| (n < squares.count_ones().into()).then(|| nth_bit(squares, n));
         let goals = self.goals();
         if self.is_placing() {
             return nth(goals, n).map(|square| Move::Place { square });
