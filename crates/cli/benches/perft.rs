@@ -31,7 +31,7 @@ fn main() {
         million(chess.leaves_per_second),
         "1.00"
     );
-    bench::games(|Line { id, speed, position_bytes }| {
+    bench::games(|Line { id, speed, position_bytes, .. }| {
         let goal = GOALS.iter().find(|goal| goal.0 == id);
         let (ratio_goal, bytes_goal) =
             goal.map_or(("-".into(), "-".into()), |goal| (goal.1.to_string(), goal.2.to_string()));

@@ -39,6 +39,19 @@ analyse-progress = depth { $depth }, { $line }; { $effort }
 
 draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
 
+player-unknown = there is no player “{ $player }”; the players are { $known }
+player-not-yet = the player “{ $player }” is not available yet; the players are { $known }
+player-number = “{ $player }” needs a whole number from 1 to { $most }
+match-seats = this table has { $seats } seats, but there are { $players } players
+match-record-exists = { $file } exists already: records are written into new files only
+match-player = { $place }. { $player }: { $wins } won, { $draws } drawn, { $losses } lost; { $score } of the points ({ $low } to { $high })
+match-elo = difference in Elo: { $elo } ({ $low } to { $high })
+match-games = { $games } games; what stands in brackets is right 95 times in 100
+match-unfinished = { $games ->
+    [one] one game was
+   *[other] { $games } games were
+} broken off after { $plies } plies and count as drawn
+
 record-without-game = the record does not name its game: it needs a tag [Game "..."]
 replay-die = die
 replay-no-such-ply = the record has { $plies ->

@@ -39,6 +39,22 @@ analyse-progress = profondeur { $depth }, { $line } ; { $effort }
 
 draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
 
+player-unknown = il n’y a pas de joueur « { $player } » ; les joueurs sont { $known }
+player-not-yet = le joueur « { $player } » n’est pas encore disponible ; les joueurs sont { $known }
+player-number = « { $player } » demande un nombre entier de 1 à { $most }
+match-seats = cette table a { $seats } places, mais il y a { $players } joueurs
+match-record-exists = { $file } existe déjà : les parties ne sont notées que dans de nouveaux fichiers
+match-player = { $place }. { $player } : { $wins } gagnées, { $draws } nulles, { $losses } perdues ; { $score } des points ({ $low } à { $high })
+match-elo = différence Elo : { $elo } ({ $low } à { $high })
+match-games = { $games } parties ; ce qui est entre parenthèses est juste 95 fois sur 100
+match-unfinished = { $games ->
+    [one] une partie a été interrompue
+   *[other] { $games } parties ont été interrompues
+} après { $plies } coups et { $games ->
+    [one] compte
+   *[other] comptent
+} comme nulle
+
 record-without-game = la partie notée ne nomme pas son jeu : il lui faut une étiquette [Game "..."]
 replay-die = dé
 replay-no-such-ply = la partie notée a { $plies ->

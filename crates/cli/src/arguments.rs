@@ -58,6 +58,12 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier draw tortuga -o tortuga.svg\n  \
         tablier draw orthokon --position 'wbbb/w3/4/1www b' --theme dark -o orthokon.svg")]
     Draw(DrawArguments),
+    /// Let players of the engine play against each other
+    #[command(after_help = "Examples:\n  \
+        tablier match ordo --first mcts:1000 --second greedy --games 100\n  \
+        tablier match theseion --option players=3 --first greedy --second greedy --third random \
+        --games 30 --records games")]
+    Match(MatchArguments),
     /// Step through the record of a game
     #[command(after_help = "Example:\n  tablier replay game.tablier --ply 12")]
     Replay(ReplayArguments),
@@ -235,6 +241,39 @@ pub(crate) struct DrawArguments {
     /// The file for the picture; its name ends with .svg
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MatchArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    /// The first player: random, greedy or mcts:N, which makes N playouts for a move
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) first: String,
+    /// The second player
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) second: String,
+    /// The third player, at a table for three or four
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) third: Option<String>,
+    /// The fourth player, at a table for four
+    #[arg(long, value_name = "PLAYER", requires = "third")]
+    pub(crate) fourth: Option<String>,
+    /// How many games to play, at most 1000000; more if it takes more for everybody to have played
+    /// every opening from every seat
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// What decides openings, dice and players: the same seed plays the same games [default: 0]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many threads to use, from 1 to 1024 [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The folder for a record of each game; existing files are left alone
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) records: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, Args)]

@@ -1,8 +1,10 @@
-//! How fast the rules are: leaf nodes of perft per second, and how large a position is.
+//! How fast the rules are: leaf nodes of perft and random playouts per second, and how large a
+//! position is.
 
 use std::time::{Duration, Instant};
 
 use tablier_core::{Game, Options, perft};
+use tablier_engine::{Dice, playout};
 use tablier_games::Visitor;
 
 /// A search is repeated, one ply deeper each time, until it takes at least this long.
@@ -30,6 +32,17 @@ pub struct Line {
     pub speed: Speed,
     /// The size of a position in memory, hash included.
     pub position_bytes: usize,
+    /// Its random playouts.
+    pub playouts: PlayoutSpeed,
+}
+
+/// What was measured of the random playouts of one game.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayoutSpeed {
+    /// How many in a second, on one thread.
+    pub per_second: f64,
+    /// How many plies they have on average.
+    pub plies: f64,
 }
 
 /// Measures perft of a function that counts to a given depth.
@@ -61,6 +74,39 @@ pub fn measure(count: impl Fn(u32) -> u64) -> Speed {
     Speed { depth, leaves, leaves_per_second: leaves as f64 / best.as_secs_f64() }
 }
 
+/// Measures random playouts from the start of a game.
+///
+/// ```no_run
+/// use tablier_core::{Game, Options};
+/// use tablier_games::tor::Tor;
+///
+/// let game = Tor::new(&Options::defaults(Tor::INFO)).unwrap();
+/// println!("{} a second", tablier_cli::bench::playouts(&game).per_second);
+/// ```
+pub fn playouts<G: Game>(game: &G) -> PlayoutSpeed {
+    const LONGEST_PLAYOUT: u32 = 10_000;
+    const AT_ONCE: u64 = 64;
+    let start = game.start();
+    let mut dice = Dice::new(0);
+    let mut speed = PlayoutSpeed { per_second: 0.0, plies: 0.0 };
+    let (mut count, mut plies) = (0, 0);
+    for _ in 0..RUNS {
+        let begin = Instant::now();
+        let mut in_run = 0;
+        while begin.elapsed() < LONG_ENOUGH {
+            for _ in 0..AT_ONCE {
+                let start = std::hint::black_box(&start);
+                plies += u64::from(playout(game, start, &mut dice, LONGEST_PLAYOUT).plies);
+            }
+            in_run += AT_ONCE;
+        }
+        count += in_run;
+        speed.per_second = speed.per_second.max(in_run as f64 / begin.elapsed().as_secs_f64());
+    }
+    speed.plies = plies as f64 / count as f64;
+    speed
+}
+
 /// Measures every game of the house from its start, with its default options.
 pub fn games(mut each: impl FnMut(Line)) {
     struct Measure;
@@ -71,7 +117,8 @@ pub fn games(mut each: impl FnMut(Line)) {
             let game = G::new(&Options::defaults(G::INFO)).ok()?;
             let start = game.start();
             let speed = measure(|depth| perft(&game, std::hint::black_box(&start), depth));
-            Some(Line { id: G::INFO.id, speed, position_bytes: size_of::<G::Position>() })
+            let playouts = playouts(&game);
+            Some(Line { id: G::INFO.id, speed, position_bytes: size_of::<G::Position>(), playouts })
         }
     }
     for info in tablier_games::infos() {

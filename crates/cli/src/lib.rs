@@ -7,6 +7,7 @@ mod commands;
 mod failure;
 mod help;
 mod speech;
+mod standings;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -66,6 +67,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Solve(arguments) => commands::solve::run(arguments, speech, out),
         Command::Analyse(arguments) => commands::analyse::run(arguments, speech, out),
         Command::Draw(arguments) => commands::draw::run(arguments),
+        Command::Match(arguments) => commands::matches::run(arguments, speech, out),
         Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),
         Command::Bench(arguments) => commands::bench::run(arguments, out),

@@ -167,6 +167,25 @@ fn hostile_arguments_are_refused() {
             assert_refused(&tablier(["analyse", "tor", option, value], b""), value);
         }
     }
+    for player in hostile_texts() {
+        let output = tablier(
+            ["match", "orthokon", "--games", "2", "--first", "random", "--second", &player],
+            b"",
+        );
+        assert_refused(&output, &format!("{player:.40}"));
+    }
+    for wrong in [
+        &["--second", "level:7"][..],
+        &["--second", "random", "--games", "0"],
+        &["--second", "random", "--third", "random"],
+        &["--second", "random", "--fourth", "random"],
+        &["--second", "random", "--threads", "0"],
+        &["--second", "random", "--option", "x=y"],
+    ] {
+        let games = if wrong.contains(&"--games") { &[][..] } else { &["--games", "2"] };
+        let arguments = [&["match", "orthokon", "--first", "random"], wrong, games].concat();
+        assert_refused(&tablier(arguments, b""), &format!("{wrong:?}"));
+    }
     let not_unicode = OsString::from_vec(vec![b'm', 0xff, 0xfe]);
     assert_refused(&tablier([OsString::from("moves"), not_unicode.clone()], b""), "not Unicode");
     assert_refused(&tablier([not_unicode], b""), "not Unicode");

@@ -4,7 +4,8 @@ use tablier_core::{Game, Match, Outcome, perft};
 
 use crate::legal_moves;
 
-/// The list of legal moves has no move twice, agrees with the legality test and with the count.
+/// The list of legal moves has no move twice, agrees with the legality test, with the count and with
+/// the single moves asked for.
 pub(crate) fn moves_are_legal_and_distinct<G: Game>(
     game: &G,
     position: &G::Position,
@@ -14,6 +15,12 @@ pub(crate) fn moves_are_legal_and_distinct<G: Game>(
     assert_eq!(game.count_moves(position), moves.len() as u64, "count of {}", text());
     for (i, legal) in moves.iter().enumerate() {
         assert!(!moves[..i].contains(legal), "{legal:?} stands twice in {}", text());
+    }
+    for (n, legal) in moves.iter().enumerate() {
+        assert_eq!(game.nth_move(position, n as u64), Some(*legal), "move {n} of {}", text());
+    }
+    for beyond in [moves.len() as u64, u64::MAX] {
+        assert_eq!(game.nth_move(position, beyond), None, "move {beyond} of {}", text());
     }
     for &legal in moves.iter().take(8) {
         assert!(game.is_legal(position, legal), "{legal:?} fails its own test in {}", text());

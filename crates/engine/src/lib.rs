@@ -3,16 +3,26 @@
 //! Nothing here needs an operating system: when to stop is asked of a [`Stop`], which may look at a
 //! clock, at a button, or at nothing.
 
+mod contest;
+mod dice;
 mod knowledge;
 mod limits;
+mod mcts;
+mod players;
+mod playout;
 mod prove;
 mod search;
 pub mod solve;
 
 use tablier_core::Texts;
 
+pub use contest::{Table, opening};
+pub use dice::Dice;
 pub use knowledge::{SearchVisitor, visit_searchable};
 pub use limits::{Limits, Never, Stop};
+pub use mcts::{Candidate, Findings, Mcts};
+pub use players::{GreedyPlayer, MctsPlayer, Player, RandomPlayer, Spec};
+pub use playout::{Playout, Shares, playout};
 pub use prove::{ProofTable, Prover, Verdict};
 pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team};
 

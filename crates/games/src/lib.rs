@@ -8,6 +8,7 @@
 //! assert_eq!(played.position(), "wbbb/w3/4/1www b");
 //! ```
 
+mod bits;
 mod registry;
 
 pub mod ordo;

@@ -6,6 +6,7 @@ pub(crate) mod bench;
 pub(crate) mod draw;
 pub(crate) mod files;
 pub(crate) mod games;
+pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod random;

@@ -29,13 +29,13 @@ struct Moves {
 }
 
 impl Moves {
-    /// Where the move that arrives on this square started.
-    fn start_of(&self, to: u8) -> u8 {
-        let mut square = to;
+    /// The move that arrives on this square.
+    fn arriving_on(&self, to: u8) -> Move {
+        let mut first = to;
         loop {
-            square = square.wrapping_add_signed(-self.step);
-            if has(self.from, square) {
-                return square;
+            first = first.wrapping_add_signed(-self.step);
+            if has(self.from, first) {
+                return Move { first, last: first + self.span, to };
             }
         }
     }
@@ -105,11 +105,23 @@ impl Move {
 impl Position {
     pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
         self.each_batch(|moves| {
-            for to in squares(moves.to) {
-                let first = moves.start_of(to);
-                visit(Move { first, last: first + moves.span, to });
+            squares(moves.to).for_each(|to| visit(moves.arriving_on(to)));
+        });
+    }
+
+    /// One of the moves, by its number in the order of [`each_move`](Self::each_move).
+    pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
+        let mut found = None;
+        let mut left = n;
+        self.each_batch(|moves| {
+            let count = u64::from(moves.to.count_ones());
+            if found.is_none() && left < count {
+                found = squares(moves.to).nth(left as usize).map(|to| moves.arriving_on(to));
+            } else {
+                left = left.saturating_sub(count);
             }
         });
+        found
     }
 
     pub(super) fn is_legal(&self, candidate: Move) -> bool {

@@ -74,6 +74,11 @@ impl Game for Orthokon {
     }
 
     #[inline]
+    fn nth_move(&self, position: &Position, n: u64) -> Option<Move> {
+        position.nth_move(n)
+    }
+
+    #[inline]
     fn play(&self, position: &Position, legal: Move) -> Position {
         position.play(legal)
     }

@@ -4,6 +4,8 @@
 
 use tablier_core::{Seat, zobrist};
 
+use crate::bits::nth_bit;
+
 /// Eight pieces on sixteen squares, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -26,10 +28,20 @@ pub struct Move {
 static PIECE_KEYS: [[u64; 16]; 2] = [zobrist::keys(1), zobrist::keys(2)];
 const BLACK_TO_MOVE: u64 = zobrist::key(3);
 
+/// The change of the hash when pieces beside a square are turned over, by
+/// [which of the four](four_beside).
+static TURNED_KEYS: [[u64; 16]; 16] = turned_keys();
+
 /// The eight directions as steps of column and row; the first four are the ones that grow in
-/// square number.
+/// square number, and their opposites follow in the same order.
 const DIRECTIONS: [(i8, i8); 8] =
     [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
+
+/// What lies next to a square at the edge.
+const EDGE: u8 = 16;
+
+/// The next square in each direction.
+static NEXT: [[u8; 17]; 8] = next();
 
 /// The squares from each square on to the edge, by direction.
 static RAYS: [[u16; 16]; 8] = rays();
@@ -91,33 +103,48 @@ impl Position {
     }
 
     pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
-        let occupied = self.occupied();
-        let mut own = self.pieces(self.side);
-        while own != 0 {
-            let from = own.trailing_zeros() as u8;
-            own &= own - 1;
-            for direction in 0..8 {
-                let to = slide(occupied, from, direction);
-                if to != from {
-                    visit(Move { from, to });
-                }
+        let (occupied, first_steps) = (self.occupied(), self.first_steps());
+        for (half, mut steps) in first_steps.into_iter().enumerate() {
+            while steps != 0 {
+                visit(slide_on(occupied, half, steps.trailing_zeros()));
+                steps &= steps - 1;
             }
         }
     }
 
-    /// A piece can move in a direction exactly when the next square there is empty, so the moves
-    /// are counted for all pieces at once, direction by direction.
     pub(super) fn count_moves(&self) -> u32 {
+        let [forward, backward] = self.first_steps();
+        forward.count_ones() + backward.count_ones()
+    }
+
+    /// One of the moves, by its number in the order of [`each_move`](Self::each_move).
+    pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
+        let [forward, backward] = self.first_steps();
+        let count = u64::from(forward.count_ones());
+        if n >= count + u64::from(backward.count_ones()) {
+            return None;
+        }
+        let (half, steps, n) = if n < count { (0, forward, n) } else { (1, backward, n - count) };
+        Some(slide_on(self.occupied(), half, nth_bit(steps, n).into()))
+    }
+
+    /// The first square of every slide: a piece can move in a direction exactly when the next
+    /// square there is empty, so they are found for all pieces at once. Each half is a set of
+    /// squares for each of four directions, one beside the other.
+    fn first_steps(&self) -> [u64; 2] {
         const NOT_A: u16 = 0xEEEE;
         const NOT_D: u16 = 0x7777;
         let own = self.pieces(self.side);
         let empty = !self.occupied();
         let lanes = |a: u16, b: u16, c: u16, d: u16| {
             let lane = |squares: u16, at: u32| u64::from(squares & empty) << at;
-            (lane(a, 0) | lane(b, 16) | lane(c, 32) | lane(d, 48)).count_ones()
+            lane(a, 0) | lane(b, 16) | lane(c, 32) | lane(d, 48)
         };
         let (left, right) = ((own & NOT_A) >> 1, (own & NOT_D) << 1);
-        lanes(left, right, own << 4, own >> 4) + lanes(left << 4, left >> 4, right << 4, right >> 4)
+        [
+            lanes(right, left << 4, own << 4, right << 4),
+            lanes(left, right >> 4, own >> 4, left >> 4),
+        ]
     }
 
     pub(super) fn play(&self, legal: Move) -> Position {
@@ -129,16 +156,37 @@ impl Position {
             ^ PIECE_KEYS[own][legal.from as usize]
             ^ PIECE_KEYS[own][legal.to as usize];
 
-        let mut turned = self.pieces[enemy] & BESIDE[legal.to as usize];
+        let turned = self.pieces[enemy] & BESIDE[legal.to as usize];
         next.pieces[own] |= turned;
         next.pieces[enemy] ^= turned;
-        while turned != 0 {
-            let square = turned.trailing_zeros() as usize;
-            turned &= turned - 1;
-            next.hash ^= PIECE_KEYS[0][square] ^ PIECE_KEYS[1][square];
-        }
+        next.hash ^= TURNED_KEYS[legal.to as usize][four_beside(turned, legal.to)];
         next
     }
+}
+
+/// The squares of a set below, left of, right of and above a square, as a number. No square beside
+/// it over the edge is in the set.
+const fn four_beside(set: u16, square: u8) -> usize {
+    // Four more bits at the bottom: the square below the first row is the first of them.
+    let from_below = (set as usize) << 4 >> square;
+    from_below & 1 | from_below >> 2 & 2 | from_below >> 3 & 4 | from_below >> 5 & 8
+}
+
+/// The whole slide that begins with a step in one half of
+/// [`first_steps`](Position::first_steps).
+fn slide_on(occupied: u16, half: usize, step: u32) -> Move {
+    let (direction, first) = (4 * half + step as usize / 16, step as usize % 16);
+    // On four columns and rows a slide has at most three squares. Beyond the edge lies a square
+    // that is never free.
+    let is_free = |square: u8| !(u32::from(occupied) | 1 << EDGE) >> square & 1 == 1;
+    let second = NEXT[direction][first];
+    let third = NEXT[direction][second as usize];
+    let to = match (is_free(second), is_free(third)) {
+        (false, _) => first as u8,
+        (true, false) => second,
+        (true, true) => third,
+    };
+    Move { from: NEXT[(direction + 4) % 8][first], to }
 }
 
 /// The last free square of a slide; the square itself if the way is blocked at once.
@@ -208,6 +256,49 @@ const fn rays() -> [[u16; 16]; 8] {
         direction += 1;
     }
     rays
+}
+
+const fn turned_keys() -> [[u64; 16]; 16] {
+    let mut keys = [[0; 16]; 16];
+    let mut square = 0;
+    while square < 16 {
+        let mut turned = 0_u16;
+        loop {
+            let key = &mut keys[square as usize][four_beside(turned, square)];
+            let mut other = 0;
+            while other < 16 {
+                if turned >> other & 1 == 1 {
+                    *key ^= PIECE_KEYS[0][other] ^ PIECE_KEYS[1][other];
+                }
+                other += 1;
+            }
+            // The next of all subsets of the squares beside it.
+            turned = turned.wrapping_sub(BESIDE[square as usize]) & BESIDE[square as usize];
+            if turned == 0 {
+                break;
+            }
+        }
+        square += 1;
+    }
+    keys
+}
+
+const fn next() -> [[u8; 17]; 8] {
+    let mut next = [[EDGE; 17]; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let (dx, dy) = DIRECTIONS[direction];
+        let mut square = 0;
+        while square < 16 {
+            let (x, y) = (square % 4 + dx, square / 4 + dy);
+            if x >= 0 && x < 4 && y >= 0 && y < 4 {
+                next[direction][square as usize] = (y * 4 + x) as u8;
+            }
+            square += 1;
+        }
+        direction += 1;
+    }
+    next
 }
 
 const fn beside() -> [u16; 16] {

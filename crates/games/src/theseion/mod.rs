@@ -15,7 +15,8 @@ mod view;
 use std::sync::Arc;
 
 use tablier_core::{
-    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Texts, Touch, Turn,
+    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Seat, Texts, Touch,
+    Turn,
 };
 
 pub use board::Board;
@@ -171,6 +172,26 @@ impl Game for Theseion {
             }
             Move::Roll(_) | Move::Pass => legal,
         }
+    }
+}
+
+impl Theseion {
+    /// How many steps the pawns of a seat are from the light, all together, as one walks along the
+    /// squares.
+    ///
+    /// ```
+    /// use tablier_core::{Game, Options, Seat};
+    /// use tablier_games::theseion::Theseion;
+    ///
+    /// // ##e##
+    /// // oeYeo   from the darkness over an end of the cross: two steps
+    /// // ##e##
+    /// let cross = [("board", "name: cross\n##e##\noeYeo\n##e##")];
+    /// let game = Theseion::new(&Options::read(Theseion::INFO, cross).unwrap()).unwrap();
+    /// assert_eq!(game.steps_to_light(&game.start(), Seat(0)), 7 * 2);
+    /// ```
+    pub fn steps_to_light(&self, position: &Position, seat: Seat) -> u32 {
+        position.places(seat).iter().map(|&place| self.routes.steps_to_light(place)).sum()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::board::{Board, each_direction};
 use super::die::HIGHEST_FACE;
+use super::position::{DARKNESS, SAVED};
 use super::symmetry::Symmetry;
 
 /// The walk of one pawn.
@@ -98,6 +99,9 @@ pub(super) struct Routes {
     /// For each square, by the number of squares still to be entered and the direction in which a
     /// pawn comes: in how many ways it can go on to the end.
     onward: Vec<[[u32; 4]; HIGHEST_FACE as usize]>,
+    /// For each square, how many steps away the light is, whoever stands there and whatever the die
+    /// shows.
+    steps_to_light: Vec<u16>,
     /// For each face of the die, the number of walks from the darkness.
     from_darkness: [u32; HIGHEST_FACE as usize + 1],
 }
@@ -105,7 +109,9 @@ pub(super) struct Routes {
 impl Routes {
     pub(super) fn new(board: Board, exact: bool) -> Self {
         let onward = vec![[[0; 4]; HIGHEST_FACE as usize]; board.squares.len()];
-        let mut routes = Routes { board, exact, onward, from_darkness: Default::default() };
+        let steps_to_light = steps_to_light(&board);
+        let from_darkness = Default::default();
+        let mut routes = Routes { board, exact, onward, steps_to_light, from_darkness };
         for left in 0..HIGHEST_FACE {
             for square in 0..routes.board.squares.len() as u8 {
                 let exits = routes.board.square(square).exits;
@@ -149,4 +155,34 @@ impl Routes {
     pub(super) fn count_from_darkness(&self, count: u8) -> u32 {
         self.from_darkness[count as usize]
     }
+
+    /// How many steps the pawn at this place is from the light, as one walks along the squares.
+    pub(super) fn steps_to_light(&self, place: u8) -> u32 {
+        match place {
+            SAVED => 0,
+            DARKNESS => {
+                let steps = self.board.entrances.iter().map(|&square| self.steps_to_light(square));
+                steps.min().unwrap_or(0) + 1
+            }
+            square => self.steps_to_light[square as usize].into(),
+        }
+    }
+}
+
+/// For each square the steps to the nearest light, found ring by ring around it.
+fn steps_to_light(board: &Board) -> Vec<u16> {
+    let count = board.squares.len() as u16;
+    // No way is longer than the board has squares.
+    let mut steps = vec![count; count.into()];
+    let mut ring: Vec<_> = (0..count as u8).filter(|&square| board.is_light(square)).collect();
+    for distance in 0..count {
+        let is_new = |&square: &u8| steps[square as usize] > distance;
+        ring.retain(is_new);
+        for square in std::mem::take(&mut ring) {
+            steps[square as usize] = distance;
+            let square = board.square(square);
+            ring.extend(each_direction(square.ways_out).map(|direction| square.links[direction]));
+        }
+    }
+    steps
 }

@@ -90,6 +90,11 @@ impl Game for Tor {
     }
 
     #[inline]
+    fn nth_move(&self, position: &Position, n: u64) -> Option<Move> {
+        position.nth_move(n)
+    }
+
+    #[inline]
     fn play(&self, position: &Position, legal: Move) -> Position {
         position.play(legal)
     }

@@ -2,6 +2,8 @@
 
 use tablier_core::{Seat, zobrist};
 
+use crate::bits::nth_bit;
+
 use super::board::{NEIGHBOURS, SQUARES, each, holds};
 
 /// Tokens and pawns on the board, whose turn it is, and the token in that player's hand.
@@ -246,6 +248,35 @@ impl Position {
             }
         };
         each(self.pawns(self.side)).map(moves_of).sum()
+    }
+
+    /// One of the moves, by its number in the order of [`each_move`](Self::each_move): the ways to
+    /// move a pawn are passed by one after the other, each with all its ways to put the token.
+    pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
+        let nth =
+            |squares: u64, n: u64| (n < squares.count_ones().into()).then(|| nth_bit(squares, n));
+        let goals = self.goals();
+        if self.is_placing() {
+            return nth(goals, n).map(|square| Move::Place { square });
+        }
+        let mut left = n;
+        for from in each(self.pawns(self.side)) {
+            let puts = self.hand.map_or(0, |hand| self.puts(from, hand));
+            for to in each(goals & NEIGHBOURS[from as usize]) {
+                let puts = puts & !(1 << to);
+                let count = u64::from(puts.count_ones().max(1));
+                if left < count {
+                    let put = match nth(puts, left) {
+                        Some(square) => Put::On(square),
+                        None if self.hand.is_some() => Put::Aside,
+                        None => Put::Nothing,
+                    };
+                    return Some(Move::Step { from, to, put });
+                }
+                left -= count;
+            }
+        }
+        None
     }
 
     pub(super) fn play(&self, legal: Move) -> Position {
