@@ -50,8 +50,10 @@ impl Standing {
         let square = DEVIATIONS * DEVIATIONS / games;
         let middle = value + square / 2.0;
         let spread = DEVIATIONS * (value * (1.0 - value) / games + square / games / 4.0).sqrt();
-        let bound = |bound: f64| (bound / (1.0 + square)).clamp(0.0, 1.0);
-        Estimate { value, low: bound(middle - spread), high: bound(middle + spread) }
+        // All or nothing is a bound itself, which rounding might miss.
+        let low = if value > 0.0 { (middle - spread) / (1.0 + square) } else { 0.0 };
+        let high = if value < 1.0 { (middle + spread) / (1.0 + square) } else { 1.0 };
+        Estimate { value, low, high }
     }
 }
 
@@ -104,6 +106,10 @@ mod tests {
     fn all_games_won_leave_a_lower_bound() {
         let elo = standing(100, 0, 0).score().elo();
         assert!(elo.value.is_infinite() && elo.low > 500.0 && elo.low < 600.0, "{elo:?}");
+        for games in 1..200 {
+            assert_eq!(standing(games, 0, 0).score().elo().high, f64::INFINITY);
+            assert_eq!(standing(0, 0, games).score().elo().low, f64::NEG_INFINITY);
+        }
     }
 
     #[test]

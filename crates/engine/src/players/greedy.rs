@@ -4,6 +4,7 @@ use std::any::Any;
 
 use tablier_core::{Game, Match, Seat, Turn};
 use tablier_games::theseion::{self, Theseion};
+use tablier_games::tortuga;
 
 use super::{Player, to_move};
 use crate::dice::Dice;
@@ -79,17 +80,28 @@ fn leaves_a_win<G: Game>(game: &G, after: &G::Position, seat: Seat) -> bool {
     found
 }
 
-/// What can be seen on the board without looking ahead: in Théséion how far everybody has come, in
-/// other games how few moves are left to the next player.
+/// What can be seen on the board without looking ahead. Where the aim is to leave the others
+/// without a move, or nothing is known about the game, that is how few moves they have.
 fn looks<G: Game>(game: &G, after: &G::Position, seat: Seat) -> i64 {
-    let (game_without_type, position): (&dyn Any, &dyn Any) = (game, after);
-    match (game_without_type.downcast_ref(), position.downcast_ref()) {
+    let moves = game.count_moves(after) as i64;
+    let (any_game, position): (&dyn Any, &dyn Any) = (game, after);
+    if let Some(position) = position.downcast_ref() {
+        return turtles(position, seat) * 1_000 + moves;
+    }
+    match (any_game.downcast_ref(), position.downcast_ref()) {
         (Some(theseion), Some(position)) => progress(theseion, position, seat),
-        _ => -(game.count_moves(after) as i64),
+        _ => -moves,
     }
 }
 
-/// A pawn saved counts more than enemies thrown back, and those more than the way to the light.
+/// In Tortuga, how many more turtles look ahead than come towards us. The moves of the enemy do not
+/// speak against a move there: who has few of them is about to jump one of ours.
+fn turtles(position: &tortuga::Position, seat: Seat) -> i64 {
+    let [own, enemy] = [seat, seat.next(2)].map(|side| position.turtles(side).count_ones());
+    i64::from(own) - i64::from(enemy)
+}
+
+/// In Théséion a pawn saved counts more than enemies thrown back, and those more than the way to the light.
 fn progress(game: &Theseion, position: &theseion::Position, seat: Seat) -> i64 {
     let enemies = position.teams().each_seat();
     let enemies = enemies.filter(|&other| !position.teams().are_allied(seat, other));
