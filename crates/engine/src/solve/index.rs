@@ -22,37 +22,42 @@ pub(super) struct Index {
     ways: Vec<Way>,
     /// The home of each class: the smallest of its sets, as a number. They are in order.
     homes: Vec<u16>,
-    /// Where each square goes by each symmetry; the first leaves it alone.
-    images: Vec<[u8; 16]>,
 }
 
-/// The class of a set, and the symmetry that leads to its home.
+/// How a set of squares comes to the home of its class.
 #[derive(Clone, Copy, Debug, Default)]
-struct Way {
-    class: u16,
-    symmetry: u8,
+pub(super) struct Way {
+    pub(super) class: u16,
+    /// The squares of the set, in the order in which their images stand in the home.
+    pub(super) pieces: [u8; 8],
 }
 
 impl Index {
     pub(super) fn new() -> Self {
-        let images = symmetries();
+        let symmetries = symmetries();
         let mut ways = vec![Way::default(); 1 << 16];
         let mut homes = Vec::new();
         for occupied in (0..=u16::MAX).filter(|set| set.count_ones() == PIECES) {
-            let image =
-                |symmetry: usize| set(squares(occupied).map(|s| images[symmetry][s as usize]));
-            let all = (0..images.len()).map(|symmetry| (image(symmetry), symmetry));
-            // The first symmetry that leads there: a home stays as it is.
-            let Some((home, symmetry)) = all.min() else { continue };
+            let home_by = |images: &[u8; 16]| set(squares(occupied).map(|s| images[s as usize]));
+            // The first of those that lead there: a home stays as it is.
+            let Some(images) = symmetries.iter().min_by_key(|images| home_by(images)) else {
+                continue;
+            };
+            let home = home_by(images);
             if home == occupied {
                 ways[occupied as usize].class = homes.len() as u16;
                 homes.push(home);
             }
+            let mut pieces = [0; 8];
+            for square in squares(occupied) {
+                let before = home & ((1 << images[square as usize]) - 1);
+                pieces[before.count_ones() as usize] = square;
+            }
             // A home is the smallest of its class, so it is already known.
             let class = ways[home as usize].class;
-            ways[occupied as usize] = Way { class, symmetry: symmetry as u8 };
+            ways[occupied as usize] = Way { class, pieces };
         }
-        Index { ways, homes, images }
+        Index { ways, homes }
     }
 
     /// How many cells the table has.
@@ -74,17 +79,17 @@ impl Index {
         sizes
     }
 
-    /// The class of a set of eight squares, and where each square goes on the way home.
-    pub(super) fn way(&self, occupied: u16) -> (u16, &[u8; 16]) {
-        let Way { class, symmetry } = self.ways[occupied as usize];
-        (class, &self.images[symmetry as usize])
+    /// How a set of eight squares comes home.
+    #[inline]
+    pub(super) fn way(&self, occupied: u16) -> &Way {
+        &self.ways[occupied as usize]
     }
 
     /// The cell of a position by the pieces of the side to move and those of the other.
+    #[inline]
     pub(super) fn cell(&self, own: u16, enemy: u16) -> usize {
-        let (class, image) = self.way(own | enemy);
-        let own = set(squares(own).map(|square| image[square as usize]));
-        class as usize * SHARES + usize::from(share(own, self.homes[class as usize]))
+        let way = self.way(own | enemy);
+        usize::from(way.class) * SHARES + usize::from(way.share(own))
     }
 
     /// The pieces of the side to move and those of the other in a cell.
@@ -96,13 +101,18 @@ impl Index {
     }
 }
 
-/// Some pieces of a set as bits in the order of the set's squares.
-pub(super) fn share(own: u16, home: u16) -> u8 {
-    let bits = squares(home).enumerate().map(|(piece, square)| (own >> square & 1) << piece);
-    bits.fold(0, |share, bit| share | bit as u8)
+impl Way {
+    /// Some of the pieces as bits in the order of the home.
+    #[inline]
+    pub(super) fn share(&self, own: u16) -> u8 {
+        let bits =
+            self.pieces.iter().enumerate().map(|(piece, square)| (own >> square & 1) << piece);
+        bits.fold(0, |share, bit| share | bit as u8)
+    }
 }
 
-/// Where each square goes by each way to lay the board, as the game has them.
+/// Where each square goes by each way to lay the board, as the game has them; the first leaves it
+/// alone.
 fn symmetries() -> Vec<[u8; 16]> {
     let rules = rules();
     let keeps_colours = |&symmetry: &u8| {
@@ -137,7 +147,7 @@ mod tests {
     #[test]
     fn every_set_of_eight_squares_belongs_to_one_class() {
         let index = Index::new();
-        assert_eq!(index.images.len(), 8);
+        assert_eq!(symmetries().len(), 8);
         assert_eq!(index.sizes().iter().sum::<u64>(), 12_870);
         assert!(index.sizes().iter().all(|size| [1, 2, 4, 8].contains(size)));
         assert!(index.homes.is_sorted());

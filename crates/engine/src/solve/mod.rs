@@ -1,7 +1,7 @@
 //! Orthokon, solved: who wins every position, and how soon.
 //!
-//! [`retrograde`] finds the values from the end of the game backwards, [`index`] says where the
-//! value of a position stands, [`format`] is the table as bytes, and [`statistics`] counts it.
+//! `retrograde` finds the values from the end of the game backwards, `index` says where the value of
+//! a position stands, `format` is the table as bytes, and `statistics` counts it.
 
 mod format;
 mod index;

@@ -11,8 +11,8 @@
 
 use tablier_core::{Game, Seat};
 
-use super::index::{Index, SHARES, share};
-use super::{DRAWN, position, rules, squares};
+use super::index::{Index, SHARES};
+use super::{DRAWN, position, rules};
 
 /// The moves backwards from the positions of one class to those of another. All sets are shares:
 /// bits in the order of the pieces of their home.
@@ -105,36 +105,24 @@ impl Moves {
         let mut counts = Vec::with_capacity(index.len());
         for (class, &home) in index.homes().iter().enumerate() {
             let mut of_piece = [0_u8; 8];
+            let way = index.way(home);
             let everybody = position(&rules, home, 0);
             rules.each_move(&everybody, |legal| {
-                let from = 1 << legal.from;
-                of_piece[usize::from(share(from, home).trailing_zeros() as u8)] += 1;
+                let (from, to) = (1 << legal.from, 1 << legal.to);
+                of_piece[way.share(from).trailing_zeros() as usize] += 1;
 
                 // Alone against all others, the piece turns over whatever is beside it.
-                let after = rules.play(&position(&rules, from, home ^ from), legal);
-                let beside = after.pieces(Seat(0)) ^ 1 << legal.to;
-                let (class_after, image) = index.way(home ^ from ^ 1 << legal.to);
-                let home_after = index.homes()[usize::from(class_after)];
-                let mut unmove = Unmove {
+                let alone = position(&rules, from, home ^ from);
+                let moved = rules.play(&alone, legal).pieces(Seat(0));
+                let way_after = index.way(home ^ from ^ to);
+                back[usize::from(way_after.class)].push(Unmove {
                     class: class as u16,
-                    moved: 0,
-                    beside: share(beside, home),
-                    before: [[0; 16]; 2],
-                };
-                for (piece, square) in squares(home).enumerate() {
-                    let square = if square == legal.from { legal.to } else { square };
-                    let after = share(1 << image[usize::from(square)], home_after);
-                    if square == legal.to || beside >> square & 1 == 1 {
-                        unmove.moved |= after;
-                    }
-                    for half in 0..16 {
-                        let lower = u8::from(after & half != 0) << piece;
-                        let upper = u8::from(after & half << 4 != 0) << piece;
-                        unmove.before[0][usize::from(half)] |= lower;
-                        unmove.before[1][usize::from(half)] |= upper;
-                    }
-                }
-                back[usize::from(class_after)].push(unmove);
+                    moved: way_after.share(moved),
+                    beside: way.share(moved ^ to),
+                    before: names_before(way_after.pieces.map(|square| {
+                        way.share(if square == legal.to { from } else { 1 << square })
+                    })),
+                });
             });
             let of_share = |share: usize| -> u8 {
                 (0..8).map(|piece| of_piece[piece] * (share >> piece & 1) as u8).sum()
@@ -143,4 +131,14 @@ impl Moves {
         }
         Moves { back, counts }
     }
+}
+
+/// What each set of pieces was called before, by what each piece was called.
+fn names_before(names: [u8; 8]) -> [[u8; 16]; 2] {
+    [0, 4].map(|first| {
+        std::array::from_fn(|half| {
+            let pieces = (0..4).filter(|piece| half >> piece & 1 == 1);
+            pieces.fold(0, |set, piece| set | names[first + piece])
+        })
+    })
 }
