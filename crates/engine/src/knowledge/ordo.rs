@@ -6,7 +6,7 @@ use tablier_games::ordo::{Move, Ordo, Position};
 use crate::search::{FORCING, Knowledge};
 
 const PIECE: i32 = 100;
-const STEP: i32 = 3;
+const STEP: i32 = 10;
 /// What the foremost piece is worth by the rows it has come.
 const FOREMOST: [i32; 8] = [0, 0, 0, 5, 15, 35, 80, 0];
 

@@ -1,4 +1,4 @@
-//! Tortuga: more turtles, and the foremost nearer to the enemy's base.
+//! Tortuga: more turtles, the foremost near to the enemy’s base, and moves to spare for the others.
 
 use tablier_core::Seat;
 use tablier_games::tortuga::{Move, Position, Tortuga};
@@ -6,7 +6,8 @@ use tablier_games::tortuga::{Move, Position, Tortuga};
 use crate::search::{FORCING, Knowledge};
 
 const TURTLE: i32 = 100;
-const STEP: i32 = 4;
+/// Turtles never go back: a way that is behind a turtle is a move that it no longer has.
+const STEP: i32 = -4;
 
 /// Differences of cell numbers for the steps of each side, modulo 64.
 const FORWARD: [[u32; 3]; 2] = [[8, 9, 1], [56, 55, 63]];
