@@ -22,6 +22,11 @@ solve-value = { $value ->
 }
 solve-time = solved in { $seconds } s
 solve-by-plies = by plies until the end, lost where they are even and won where they are odd:
+prove-only = positions of { $game } cannot be proved so far, only those of Tortuga
+prove-wins = { $winner } wins, proved ({ $nodes } positions)
+prove-open = not proved: proof number { $proof }, disproof number { $disproof } ({ $nodes } positions)
+memory-too-much = { $asked } MiB are more than the { $available } MiB that are free
+
 analyse-impossible = { $game } is not analysed yet: the search knows games for two without chance
 analyse-over = the game is over: { $reason }
 analyse-wins = wins in { $plies ->

@@ -22,6 +22,11 @@ solve-value = { $value ->
 }
 solve-time = résolu en { $seconds } s
 solve-by-plies = par nombre de coups jusqu’à la fin, perdues s’il est pair et gagnées s’il est impair :
+prove-only = on ne peut pas encore prouver de positions de { $game }, seulement de Tortuga
+prove-wins = { $winner } gagne, c’est prouvé ({ $nodes } positions)
+prove-open = pas de preuve : nombre de preuve { $proof }, de réfutation { $disproof } ({ $nodes } positions)
+memory-too-much = { $asked } Mio, c’est plus que les { $available } Mio qui sont libres
+
 analyse-impossible = { $game } n’est pas encore analysé : la recherche connaît les jeux à deux sans hasard
 analyse-over = la partie est finie : { $reason }
 analyse-wins = gagne en { $plies ->

@@ -50,6 +50,12 @@ pub(crate) enum Command {
         tablier solve orthokon -o orthokon.table\n  \
         tablier solve orthokon --table orthokon.table --json")]
     Solve(SolveArguments),
+    /// Prove who wins a position, whatever the other does
+    #[command(
+        after_help = "Examples:\n  tablier prove tortuga --position 's3/5/6/4s2/6/5/n3 s'\n  \
+        tablier prove tortuga --time 600 --memory 4096"
+    )]
+    Prove(ProveArguments),
     /// Find the best moves
     #[command(after_help = "Examples:\n  tablier analyse ordo --time 10 --lines 3\n  \
         tablier analyse orthokon --position 'wbbb/w3/4/1www b' --json")]
@@ -199,6 +205,24 @@ pub(crate) struct SolveArguments {
     /// Read the table from this file instead of solving the game
     #[arg(long, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ProveArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// The most seconds to try, with decimals [default: 60, if there is no other limit]
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// The most positions to look at
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// The memory for what has been found, in MiB, from 1 to 1048576 [default: 256]
+    #[arg(long, value_name = "MIB", default_value = "256", hide_default_value = true)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: u32,
     #[command(flatten)]
     pub(crate) format: Format,
 }

@@ -8,6 +8,7 @@ mod failure;
 mod help;
 mod speech;
 mod standings;
+mod thinking;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -65,6 +66,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Perft(arguments) => commands::perft::run(arguments, out),
         Command::Random(arguments) => commands::random::run(arguments, out),
         Command::Solve(arguments) => commands::solve::run(arguments, speech, out),
+        Command::Prove(arguments) => commands::prove::run(arguments, speech, out),
         Command::Analyse(arguments) => commands::analyse::run(arguments, speech, out),
         Command::Draw(arguments) => commands::draw::run(arguments),
         Command::Match(arguments) => commands::matches::run(arguments, speech, out),

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tablier_core::{AnyGame, Match, Message};
 use tablier_engine::{
-    Knowledge, Limits, Line, Never, Report, Score, Search, SearchVisitor, Stop, Team,
-    visit_searchable,
+    Knowledge, Limits, Line, Never, Report, Score, Search, SearchVisitor, Team, visit_searchable,
 };
 
 use crate::arguments::AnalyseArguments;
 use crate::failure::Failure;
 use crate::speech::Speech;
+use crate::thinking::{Deadline, check_memory};
 
 /// How long to think when nobody says how far.
 const USUAL_TIME: Duration = Duration::from_secs(5);
@@ -129,13 +129,13 @@ impl SearchVisitor for Analysis<'_> {
     fn visit<G: Knowledge>(&mut self) -> Self::Output {
         let game = G::new(self.rules.options())?;
         let position = game.read_position(self.position)?;
-        Ok(self.search(&Match::from_position(game, position)))
+        let team = Team::new(check_memory(self.arguments.memory)?);
+        Ok(self.search(&Match::from_position(game, position), &team))
     }
 }
 
 impl Analysis<'_> {
-    fn search<G: Knowledge>(&self, played: &Match<G>) -> Found {
-        let team = Team::new(self.arguments.memory as usize);
+    fn search<G: Knowledge>(&self, played: &Match<G>, team: &Team) -> Found {
         let begun = Instant::now();
         let deadline = self.time_limit().and_then(|limit| begun.checked_add(limit));
         let deadline = deadline.map(Deadline);
@@ -145,7 +145,7 @@ impl Analysis<'_> {
             stop: deadline.as_ref().map_or(&Never, |deadline| deadline),
         };
         let lines = self.arguments.lines.into();
-        let search = Search { played, team: &team, limits, lines };
+        let search = Search { played, team, limits, lines };
         let is_watched = io::stderr().is_terminal();
         let report = thread::scope(|scope| {
             for number in 1..self.threads() {
@@ -182,16 +182,6 @@ impl Analysis<'_> {
             .with("line", best.moves.first().map_or("", String::as_str))
             .with("effort", found.effort());
         eprint!("\r\x1b[K{} ({})", self.speech.say(&message), self.speech.say(&value(best.score)));
-    }
-}
-
-/// The moment when thinking ends.
-#[derive(Debug)]
-struct Deadline(Instant);
-
-impl Stop for Deadline {
-    fn now(&self) -> bool {
-        Instant::now() >= self.0
     }
 }
 
