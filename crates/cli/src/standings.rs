@@ -86,13 +86,13 @@ mod tests {
 
     #[test]
     fn an_even_match_is_an_elo_of_zero() {
-        assert_eq!(rounded(standing(50, 0, 50).score().elo()), [0, -67, 67]);
-        assert_eq!(rounded(standing(30, 40, 30).score().elo()), [0, -67, 67]);
+        assert_eq!(rounded(standing(50, 0, 50).score().elo()), [0, -68, 68]);
+        assert_eq!(rounded(standing(30, 40, 30).score().elo()), [0, -68, 68]);
     }
 
     #[test]
     fn three_of_four_points_are_191() {
-        assert_eq!(rounded(standing(75, 0, 25).score().elo()), [191, 115, 275]);
+        assert_eq!(rounded(standing(75, 0, 25).score().elo()), [191, 113, 269]);
     }
 
     #[test]
