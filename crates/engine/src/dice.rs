@@ -3,7 +3,7 @@
 use tablier_core::zobrist;
 
 /// Random numbers that depend on a seed alone: the splitmix64 sequence. A playout asks for one at
-/// every ply, and this takes a few instructions; `docs/benchmarks.md` compares it with `ChaCha8`.
+/// every ply, and this takes a few instructions.
 ///
 /// ```
 /// use tablier_engine::Dice;
@@ -26,7 +26,7 @@ impl Dice {
     }
 
     /// The next number, from all 64-bit numbers.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         zobrist::mix(self.state)
     }
@@ -34,6 +34,6 @@ impl Dice {
     /// A number from 0 up to but not including `count`, which must be below 2^32: then the
     /// difference between the chances of two numbers is below one in 2^32. It is 0 if `count` is.
     pub fn below(&mut self, count: u64) -> u64 {
-        (self.next() >> 32) * count >> 32
+        ((self.number() >> 32) * count) >> 32
     }
 }

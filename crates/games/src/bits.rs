@@ -13,7 +13,7 @@ pub(crate) fn nth_bit(set: u64, n: u64) -> u8 {
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let up_to = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
     // The bytes that end before the bit: where the number does not exceed n.
-    let before = ((n * ONES | HIGHS) - up_to) & HIGHS;
+    let before = (((n * ONES) | HIGHS) - up_to) & HIGHS;
     let byte = ((before >> 7).wrapping_mul(ONES) >> 56) * 8;
     let left = n - (up_to << 8 >> byte & 0xFF);
     byte as u8 + NTH_BIT[(set >> byte & 0xFF) as usize][(left & 7) as usize]

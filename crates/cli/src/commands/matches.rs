@@ -131,9 +131,9 @@ impl Contest<'_> {
         let seats = self.players.len();
         let (round, turn) = (number / seats, number % seats);
         let mut seeds = Dice::new(zobrist::mix(self.seed) ^ round as u64);
-        let opening = opening(game, OPENING_PLIES, seeds.next());
-        let dice = Dice::new(seeds.next());
-        let of_players = seeds.next();
+        let opening = opening(game, OPENING_PLIES, seeds.number());
+        let dice = Dice::new(seeds.number());
+        let of_players = seeds.number();
         let mut at_seats = self.players.to_vec();
         at_seats.rotate_right(turn);
         let player = |(seat, spec): (usize, &Spec)| {

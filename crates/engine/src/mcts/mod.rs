@@ -96,7 +96,7 @@ impl Mcts {
         let mut tree = Tree::new(equal_shares(game.seats(position)));
         match game.outcome(position) {
             Some(outcome) => tree.prove(Tree::<G::Move>::ROOT, shares(&outcome)),
-            None => self.expand(&mut tree, game, position, Tree::<G::Move>::ROOT),
+            None => expand(&mut tree, game, position, Tree::<G::Move>::ROOT),
         }
         let mut path = Vec::new();
         let mut playouts = 0;
@@ -142,7 +142,7 @@ impl Mcts {
                 {
                     break playout(game, &position, dice, self.longest_playout).shares;
                 }
-                self.expand(tree, game, &position, node);
+                expand(tree, game, &position, node);
                 continue;
             };
             position = game.play(&position, arrival);
@@ -168,21 +168,15 @@ impl Mcts {
             visits > count / MOVES_PER_VISIT && tree.len() + count as usize <= self.most_nodes
         }
     }
+}
 
-    /// Adds a node for every move. Where the game is over at once that is known from now on, so a
-    /// win in one ply is never overlooked.
-    fn expand<G: Game>(
-        &self,
-        tree: &mut Tree<G::Move>,
-        game: &G,
-        position: &G::Position,
-        node: usize,
-    ) {
-        tree.open(node, game.turn(position));
-        game.each_move(position, |legal| {
-            let outcome = game.outcome(&game.play(position, legal));
-            tree.add_child(node, legal, outcome.as_ref().map(shares));
-        });
-        tree.settle(node);
-    }
+/// Adds a node for every move. Where the game is over at once that is known from now on, so a
+/// win in one ply is never overlooked.
+fn expand<G: Game>(tree: &mut Tree<G::Move>, game: &G, position: &G::Position, node: usize) {
+    tree.open(node, game.turn(position));
+    game.each_move(position, |legal| {
+        let outcome = game.outcome(&game.play(position, legal));
+        tree.add_child(node, legal, outcome.as_ref().map(shares));
+    });
+    tree.settle(node);
 }

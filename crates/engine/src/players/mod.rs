@@ -84,7 +84,7 @@ impl<G: Game> Player<G> for MctsPlayer {
             return game.nth_move(position, 0);
         }
         let limits = Limits { nodes: self.playouts, ..Limits::default() };
-        Mcts::default().search(game, position, &limits, self.dice.next()).best()
+        Mcts::default().search(game, position, &limits, self.dice.number()).best()
     }
 }
 
