@@ -116,7 +116,7 @@ mod tests {
     fn shares_of_a_table_of_four() {
         let mut standing = Standing::default();
         standing.add(Some(&Outcome::win(Seat(2), 4, "end")), Seat(2), 4);
-        standing.add(Some(&Outcome::shared(&[Seat(1), Seat(2)], 4, "end")), Seat(2), 4);
+        standing.add(Some(&Outcome::shared([Seat(1), Seat(2)], 4, "end")), Seat(2), 4);
         standing.add(Some(&Outcome::win(Seat(0), 4, "end")), Seat(2), 4);
         standing.add(None, Seat(2), 4);
         assert_eq!(standing, Standing { wins: 2, draws: 1, losses: 1, points: 1.75 });

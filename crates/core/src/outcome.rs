@@ -71,7 +71,7 @@ impl Turn {
 ///
 /// assert_eq!(Outcome::win(Seat(0), 2, "by-chess").to_string(), "1 0");
 /// assert_eq!(Outcome::draw(2, "by-agreement").to_string(), "0.5 0.5");
-/// assert_eq!(Outcome::shared(&[Seat(0), Seat(3)], 4, "together").to_string(), "0.5 0 0 0.5");
+/// assert_eq!(Outcome::shared([Seat(0), Seat(3)], 4, "together").to_string(), "0.5 0 0 0.5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Outcome {
@@ -83,7 +83,7 @@ pub struct Outcome {
 impl Outcome {
     /// One seat takes everything.
     pub fn win(winner: Seat, seats: u8, reason: &'static str) -> Self {
-        Outcome::shared(&[winner], seats, reason)
+        Outcome::shared([winner], seats, reason)
     }
 
     /// Nobody has won: every seat has the same share.
@@ -94,10 +94,15 @@ impl Outcome {
     }
 
     /// These seats have won together.
-    pub fn shared(winners: &[Seat], seats: u8, reason: &'static str) -> Self {
+    pub fn shared<I>(winners: I, seats: u8, reason: &'static str) -> Self
+    where
+        I: IntoIterator<Item = Seat, IntoIter: Clone>,
+    {
+        let winners = winners.into_iter();
+        let share = 1.0 / winners.clone().count() as f32;
         let mut values = [0.0; MAX_SEATS];
         for winner in winners {
-            values[winner.index()] = 1.0 / winners.len() as f32;
+            values[winner.index()] = share;
         }
         Outcome { values, seats, reason }
     }

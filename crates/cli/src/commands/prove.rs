@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tablier_core::{Game, Message};
+use tablier_core::{Game, Message, Seat};
 use tablier_engine::{Limits, ProofTable, Prover, Verdict};
 use tablier_games::tortuga::Tortuga;
 
@@ -14,7 +14,7 @@ use crate::speech::Speech;
 use crate::thinking::{Deadline, check_memory};
 
 /// How long to try when nobody says how far.
-const USUAL_TIME: Duration = Duration::from_secs(60);
+const USUAL_TIME: Duration = Duration::from_mins(1);
 /// How many positions to look at before telling how far it is.
 const SLICE: u64 = 4_000_000;
 
@@ -47,7 +47,7 @@ pub(crate) fn run(
         Verdict::Open { .. } => None,
     };
     if arguments.format.json {
-        let mut object = json!({ "winner": winner.map(|seat| seat.number()), "nodes": nodes });
+        let mut object = json!({ "winner": winner.map(Seat::number), "nodes": nodes });
         if let Verdict::Open { proof, disproof } = verdict {
             object["proof"] = json!(proof);
             object["disproof"] = json!(disproof);

@@ -99,13 +99,13 @@ impl Game for Theseion {
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let winners: Vec<_> = position.winners().collect();
-        let reason = match winners.len() {
+        let winners = position.winners();
+        let reason = match winners.clone().count() {
             0 => return None,
             1 => "theseion-end-saved",
             _ => "theseion-end-shared",
         };
-        Some(Outcome::shared(&winners, position.teams().seats(), reason))
+        Some(Outcome::shared(winners, position.teams().seats(), reason))
     }
 
     #[inline]

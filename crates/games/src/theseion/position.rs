@@ -117,7 +117,7 @@ impl Position {
     }
 
     /// The seats that have saved all their pawns: the game is over when there is one.
-    pub(super) fn winners(&self) -> impl Iterator<Item = Seat> {
+    pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + Clone {
         self.teams.each_seat().filter(|seat| self.places(*seat)[0] == SAVED)
     }
 

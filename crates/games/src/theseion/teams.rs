@@ -36,7 +36,7 @@ impl Teams {
     }
 
     /// Every seat, in order of play.
-    pub fn each_seat(self) -> impl Iterator<Item = Seat> {
+    pub fn each_seat(self) -> impl Iterator<Item = Seat> + Clone {
         (0..self.seats).map(Seat)
     }
 
