@@ -271,7 +271,7 @@ pub(crate) struct DrawArguments {
 pub(crate) struct MatchArguments {
     #[command(flatten)]
     pub(crate) game: GameArguments,
-    /// The first player: random, greedy or mcts:N, which makes N playouts for a move
+    /// The first player: random, greedy, mcts:N with N playouts for a move, or nodes:N with N positions
     #[arg(long, value_name = "PLAYER")]
     pub(crate) first: String,
     /// The second player

@@ -56,7 +56,7 @@ impl<G: Game> Table<G> {
     /// use tablier_games::theseion::Theseion;
     ///
     /// let game = Theseion::new(&Options::defaults(Theseion::INFO)).unwrap();
-    /// let players = vec![Spec::Greedy.player(1), Spec::Random.player(2)];
+    /// let players = vec![Spec::Greedy.player(1).unwrap(), Spec::Random.player(2).unwrap()];
     /// let mut table = Table { players, dice: Dice::new(3), longest: 10_000 };
     /// let played = table.play(opening(&game, 4, 1));
     /// assert!(played.outcome().is_some());

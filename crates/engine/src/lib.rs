@@ -21,7 +21,7 @@ pub use dice::Dice;
 pub use knowledge::{SearchVisitor, visit_searchable};
 pub use limits::{Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
-pub use players::{GreedyPlayer, MctsPlayer, Player, RandomPlayer, Spec};
+pub use players::{GreedyPlayer, MctsPlayer, Player, RandomPlayer, SearchPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
 pub use prove::{ProofTable, Prover, Verdict};
 pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team};

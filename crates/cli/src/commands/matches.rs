@@ -137,9 +137,14 @@ impl Contest<'_> {
         let mut at_seats = self.players.to_vec();
         at_seats.rotate_right(turn);
         let player = |(seat, spec): (usize, &Spec)| {
-            spec.player(of_players.wrapping_add((turn * MAX_SEATS + seat) as u64))
+            let made = spec.player(of_players.wrapping_add((turn * MAX_SEATS + seat) as u64));
+            made.ok_or_else(|| {
+                Message::new("player-ignorant")
+                    .with("player", spec.to_string())
+                    .with("game", G::INFO.name)
+            })
         };
-        let players = at_seats.iter().enumerate().map(player).collect();
+        let players = at_seats.iter().enumerate().map(player).collect::<Result<_, _>>()?;
         let played = Table { players, dice, longest: LONGEST_GAME }.play(opening);
         if let Some(path) = self.record_path(number) {
             self.write_record(&path, &played, &at_seats)?;

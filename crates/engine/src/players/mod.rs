@@ -1,6 +1,7 @@
 //! Players: somebody who chooses a move.
 
 mod greedy;
+mod search;
 mod spec;
 
 use std::fmt::Debug;
@@ -13,6 +14,7 @@ use crate::mcts::Mcts;
 use crate::playout::random_move;
 
 pub use greedy::GreedyPlayer;
+pub use search::SearchPlayer;
 pub use spec::Spec;
 
 /// Somebody who plays a game.

@@ -1,10 +1,11 @@
-//! Players by name: `random`, `greedy`, `mcts:10000`.
+//! Players by name: `random`, `greedy`, `mcts:10000`, `nodes:20000`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tablier_core::{Game, Message};
 
+use super::search::searcher;
 use super::{GreedyPlayer, MctsPlayer, Player, RandomPlayer};
 
 /// Which player to make. Its text is read and shown in one form.
@@ -25,19 +26,22 @@ pub enum Spec {
     Greedy,
     /// Monte Carlo tree search with so many playouts for a move.
     Mcts(u64),
+    /// A search of so many positions for a move.
+    Nodes(u64),
 }
 
 /// The forms that can be read, for whoever wrote another.
-const KNOWN: &str = "random, greedy, mcts:N";
+const KNOWN: &str = "random, greedy, mcts:N, nodes:N";
 
 impl Spec {
-    /// The player, who plays the same for the same seed.
-    pub fn player<G: Game>(self, seed: u64) -> Box<dyn Player<G>> {
-        match self {
+    /// The player, who plays the same for the same seed; none if he does not know the game.
+    pub fn player<G: Game>(self, seed: u64) -> Option<Box<dyn Player<G>>> {
+        Some(match self {
             Spec::Random => Box::new(RandomPlayer::new(seed)),
             Spec::Greedy => Box::new(GreedyPlayer::new(seed)),
             Spec::Mcts(playouts) => Box::new(MctsPlayer::new(playouts, seed)),
-        }
+            Spec::Nodes(nodes) => return searcher(nodes),
+        })
     }
 }
 
@@ -50,9 +54,7 @@ impl FromStr for Spec {
             ("random", None) => Ok(Spec::Random),
             ("greedy", None) => Ok(Spec::Greedy),
             ("mcts", Some(value)) => number(text, value).map(Spec::Mcts),
-            ("nodes" | "time" | "level", Some(_)) => {
-                Err(Message::new("player-not-yet").with("player", text).with("known", KNOWN))
-            }
+            ("nodes", Some(value)) => number(text, value).map(Spec::Nodes),
             _ => Err(Message::new("player-unknown").with("player", text).with("known", KNOWN)),
         }
     }
@@ -72,6 +74,7 @@ impl fmt::Display for Spec {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
             Spec::Mcts(playouts) => write!(f, "mcts:{playouts}"),
+            Spec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
         }
     }
 }
