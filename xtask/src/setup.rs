@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use crate::{Outcome, cargo, run};
 
-/// A cargo subcommand from crates.io.
+/// A cargo subcommand.
 pub(crate) fn cargo_tool(name: &str, version: &str) -> Outcome {
     if answers(name) {
         return Ok(());
