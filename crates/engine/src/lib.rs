@@ -24,7 +24,7 @@ pub use mcts::{Candidate, Findings, Mcts};
 pub use players::{GreedyPlayer, MctsPlayer, Player, RandomPlayer, SearchPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
 pub use prove::{ProofTable, Prover, Verdict};
-pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team};
+pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team, Weighed};
 
 /// What the engine has to say.
 ///

@@ -3,7 +3,7 @@
 use tablier_core::Seat;
 use tablier_games::tortuga::{Move, Position, Tortuga};
 
-use crate::search::{FORCING, Knowledge};
+use crate::search::{FORCING, Knowledge, Weighed};
 
 const TURTLE: i32 = 100;
 /// Turtles never go back: a way that is behind a turtle is a move that it no longer has.
@@ -53,6 +53,22 @@ impl Knowledge for Tortuga {
 
     fn key(&self, legal: Move) -> u32 {
         1 + (legal.number().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 41) as u32
+    }
+}
+
+/// Where the turtles stand, seen from their side.
+impl Weighed for Tortuga {
+    const FEATURES: usize = 56;
+
+    fn features(&self, position: &Position, mut tell: impl FnMut(usize, i32)) {
+        for (seat, sign) in [(position.side(), 1), (position.side().next(2), -1)] {
+            let mut rest = position.turtles(seat);
+            while rest != 0 {
+                let cell = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                tell(if seat == Seat(0) { cell } else { 54 - cell }, sign);
+            }
+        }
     }
 }
 

@@ -25,3 +25,14 @@ pub trait Knowledge: Game {
     /// may share it, but should not.
     fn key(&self, legal: Self::Move) -> u32;
 }
+
+/// A game whose evaluation is a sum: what is counted on the board, times a weight for each. Such
+/// weights can be learnt from games (`examples/tune.rs`).
+pub trait Weighed: Knowledge {
+    /// How many different things are counted.
+    const FEATURES: usize;
+
+    /// Tells what is on the board: the number of a feature, and how often the side to move has it, or
+    /// below zero, how often the other side has it. A feature may be told several times.
+    fn features(&self, position: &Self::Position, tell: impl FnMut(usize, i32));
+}

@@ -22,7 +22,7 @@ use crate::limits::Limits;
 use deepen::Deepening;
 use table::Table;
 
-pub use knowledge::{FORCING, Knowledge};
+pub use knowledge::{FORCING, Knowledge, Weighed};
 pub use report::{Line, Report, ReportOf};
 pub use score::Score;
 
