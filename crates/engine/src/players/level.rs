@@ -23,18 +23,18 @@ pub struct Level(u8);
 /// The time of the full engine for a move.
 const FULL_TIME: Duration = Duration::from_secs(1);
 
-/// For each level below the full engine: how many plies it looks ahead, how many positions it looks at,
-/// and how many moves in a thousand it overlooks.
-const SEARCHING: [(u32, u64, u16); 9] = [
-    (1, 1_000, 600),
-    (1, 1_000, 400),
-    (2, 20_000, 350),
-    (2, 20_000, 200),
-    (3, 20_000, 200),
-    (4, 20_000, 120),
-    (u32::MAX, 2_000, 80),
-    (u32::MAX, 10_000, 40),
-    (u32::MAX, 50_000, 15),
+/// For each level below the full engine: how many positions it looks at, and how many moves in a
+/// thousand it overlooks.
+const SEARCHING: [(u64, u16); 9] = [
+    (20, 700),
+    (40, 550),
+    (100, 430),
+    (250, 320),
+    (600, 230),
+    (1_500, 150),
+    (4_000, 90),
+    (12_000, 45),
+    (40_000, 15),
 ];
 
 /// For each level below the full engine: how many playouts it makes, and how many moves in a thousand
@@ -68,8 +68,8 @@ impl Level {
     /// The effort of a player who searches.
     pub(super) fn searching(self) -> Effort {
         self.weakened().map_or(Level::full(), |i| {
-            let (depth, nodes, overlooks) = SEARCHING[i];
-            Effort { nodes, depth, overlooks, time: None }
+            let (nodes, overlooks) = SEARCHING[i];
+            Effort { nodes, overlooks, ..Effort::BOUNDLESS }
         })
     }
 
