@@ -45,7 +45,7 @@ analyse-progress = depth { $depth }, { $line }; { $effort }
 draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
 
 player-unknown = there is no player “{ $player }”; the players are { $known }
-player-ignorant = the player “{ $player }” cannot play { $game }: the search knows games for two without chance
+player-ignorant = the player “{ $player }” cannot play { $game }: nobody has told the search about it
 player-number = “{ $player }” needs a whole number from 1 to { $most }
 match-seats = this table has { $seats } seats, but there are { $players } players
 match-record-exists = { $file } exists already: records are written into new files only

@@ -45,7 +45,7 @@ analyse-progress = profondeur { $depth }, { $line } ; { $effort }
 draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
 
 player-unknown = il n’y a pas de joueur « { $player } » ; les joueurs sont { $known }
-player-ignorant = le joueur « { $player } » ne sait pas jouer à { $game } : la recherche connaît les jeux à deux sans hasard
+player-ignorant = le joueur « { $player } » ne sait pas jouer à { $game } : la recherche n’en connaît rien
 player-number = « { $player } » demande un nombre entier de 1 à { $most }
 match-seats = cette table a { $seats } places, mais il y a { $players } joueurs
 match-record-exists = { $file } existe déjà : les parties ne sont notées que dans de nouveaux fichiers

@@ -5,6 +5,7 @@
 
 mod contest;
 mod dice;
+mod expect;
 mod knowledge;
 mod limits;
 mod mcts;
@@ -18,10 +19,13 @@ use tablier_core::Texts;
 
 pub use contest::{Table, opening};
 pub use dice::Dice;
-pub use knowledge::{SearchVisitor, visit_searchable};
+pub use expect::{Foresight, Outlook};
+pub use knowledge::{OutlookVisitor, SearchVisitor, visit_foreseeable, visit_searchable};
 pub use limits::{Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
-pub use players::{GreedyPlayer, MctsPlayer, Player, RandomPlayer, SearchPlayer, Spec};
+pub use players::{
+    ForesightPlayer, GreedyPlayer, MctsPlayer, Player, RandomPlayer, SearchPlayer, Spec,
+};
 pub use playout::{Playout, Shares, playout};
 pub use prove::{ProofTable, Prover, Verdict};
 pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team};

@@ -1,5 +1,6 @@
 //! Players: somebody who chooses a move.
 
+mod foresight;
 mod greedy;
 mod search;
 mod spec;
@@ -13,6 +14,7 @@ use crate::limits::Limits;
 use crate::mcts::Mcts;
 use crate::playout::random_move;
 
+pub use foresight::ForesightPlayer;
 pub use greedy::GreedyPlayer;
 pub use search::SearchPlayer;
 pub use spec::Spec;

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use tablier_core::{Game, Message};
 
+use super::foresight::foreseer;
 use super::search::searcher;
 use super::{GreedyPlayer, MctsPlayer, Player, RandomPlayer};
 
@@ -40,7 +41,7 @@ impl Spec {
             Spec::Random => Box::new(RandomPlayer::new(seed)),
             Spec::Greedy => Box::new(GreedyPlayer::new(seed)),
             Spec::Mcts(playouts) => Box::new(MctsPlayer::new(playouts, seed)),
-            Spec::Nodes(nodes) => return searcher(nodes),
+            Spec::Nodes(nodes) => return searcher(nodes).or_else(|| foreseer(nodes, seed)),
         })
     }
 }

@@ -130,6 +130,17 @@ pub(super) fn each_move(routes: &Routes, position: &Position, mut visit: impl Fn
     }
 }
 
+/// Calls `visit` with every walk from a place on an empty board.
+pub(super) fn each_walk(routes: &Routes, place: u8, face: u8, visit: impl FnMut(Route)) {
+    if face == 0 || place == SAVED {
+        return;
+    }
+    // The walker lifts the pawn, so it has to stand there.
+    let mut ground = Ground { standing: [0; 256], has_block: false };
+    ground.put_back(place);
+    Walker { routes, ground, visit, found: false, met_block: false }.start(place, face);
+}
+
 /// Counts the legal moves. Where no block stands every walk is a route, and their numbers are
 /// known.
 pub(super) fn count_moves(routes: &Routes, position: &Position) -> u64 {
@@ -183,16 +194,24 @@ pub(super) fn play(routes: &Routes, red_once: bool, position: &Position, legal: 
 fn walk(routes: &Routes, red_once: bool, position: &mut Position, route: Route) -> u8 {
     let board = &routes.board;
     let mover = position.turn();
-    let mut red = 0;
     let mut end = route.first();
     for square in route.entered(board) {
-        red += u8::from(board.square(square).kind == Kind::Red);
         throw_back(position, mover, square);
         end = square;
     }
-    let saved = board.is_light(end);
     let from = if route.is_from_darkness() { DARKNESS } else { route.first() };
-    position.relocate(mover, from, if saved { SAVED } else { end });
+    position.relocate(mover, from, if board.is_light(end) { SAVED } else { end });
+    earned(routes, red_once, route)
+}
+
+/// The rolls that a walk earns.
+pub(super) fn earned(routes: &Routes, red_once: bool, route: Route) -> u8 {
+    let (mut red, mut saved) = (0, false);
+    for square in route.entered(&routes.board) {
+        let kind = routes.board.square(square).kind;
+        red += u8::from(kind == Kind::Red);
+        saved = kind == Kind::Light;
+    }
     if red_once {
         red = red.min(1);
     }
