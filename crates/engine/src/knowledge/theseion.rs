@@ -4,7 +4,8 @@
 //! positions of games that this evaluation played against itself, one move in twelve at random, at
 //! tables of two, three and four, with alliances and without. Then each was made larger and smaller
 //! by 40 %, and tried against what it was in 4,000 games for two and 2,000 for four; only a smaller
-//! [`ROLL`] did better, by one game in a hundred, and stands half-way. A weight for each square of the board beside [`TURN`] predicted no better.
+//! [`ROLL`] did better, by one game in a hundred, and stands half-way. A weight for each square of
+//! the board beside [`TURN`] predicted no better.
 
 use tablier_core::{MAX_SEATS, Seat};
 use tablier_games::theseion::{DARKNESS, Die, Position, SAVED, Theseion};

@@ -194,28 +194,44 @@ pub(super) fn play(routes: &Routes, red_once: bool, position: &Position, legal: 
 fn walk(routes: &Routes, red_once: bool, position: &mut Position, route: Route) -> u8 {
     let board = &routes.board;
     let mover = position.turn();
+    let mut earnings = Earnings::default();
     let mut end = route.first();
     for square in route.entered(board) {
+        earnings.enter(board.square(square).kind);
         throw_back(position, mover, square);
         end = square;
     }
     let from = if route.is_from_darkness() { DARKNESS } else { route.first() };
-    position.relocate(mover, from, if board.is_light(end) { SAVED } else { end });
-    earned(routes, red_once, route)
+    position.relocate(mover, from, if earnings.saved { SAVED } else { end });
+    earnings.rolls(red_once)
 }
 
 /// The rolls that a walk earns.
 pub(super) fn earned(routes: &Routes, red_once: bool, route: Route) -> u8 {
-    let (mut red, mut saved) = (0, false);
+    let mut earnings = Earnings::default();
     for square in route.entered(&routes.board) {
-        let kind = routes.board.square(square).kind;
-        red += u8::from(kind == Kind::Red);
-        saved = kind == Kind::Light;
+        earnings.enter(routes.board.square(square).kind);
     }
-    if red_once {
-        red = red.min(1);
+    earnings.rolls(red_once)
+}
+
+/// What a walk has brought so far.
+#[derive(Default)]
+struct Earnings {
+    red: u8,
+    saved: bool,
+}
+
+impl Earnings {
+    fn enter(&mut self, kind: Kind) {
+        self.red += u8::from(kind == Kind::Red);
+        self.saved = kind == Kind::Light;
     }
-    red + u8::from(saved)
+
+    fn rolls(&self, red_once: bool) -> u8 {
+        let red = if red_once { self.red.min(1) } else { self.red };
+        red + u8::from(self.saved)
+    }
 }
 
 /// A route meets enemies one by one: two on a square are a block, and no route leads there.
