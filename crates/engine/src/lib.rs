@@ -7,6 +7,7 @@
 mod analysis;
 mod contest;
 mod dice;
+mod expect;
 mod knowledge;
 mod limits;
 mod mcts;
@@ -24,7 +25,8 @@ pub use analysis::{
 };
 pub use contest::{Table, opening};
 pub use dice::Dice;
-pub use knowledge::{SearchVisitor, visit_searchable};
+pub use expect::{Foresight, Outlook};
+pub use knowledge::{OutlookVisitor, SearchVisitor, visit_foreseeable, visit_searchable};
 pub use limits::{Alone, Clock, Crew, Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
 pub use players::{EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};

@@ -42,7 +42,7 @@ pub fn any_engine(
         type Output = Option<Box<dyn AnyEngine>>;
 
         fn visit<G: Game>(&mut self) -> Self::Output {
-            Some(Box::new(Untyped::<G>(engine(self.0, self.1.take()?))))
+            Some(Box::new(Untyped::<G>(engine(self.0, self.1.take()?, 0))))
         }
     }
     let made = tablier_games::visit(id, &mut Make(mebibytes, Some(crew)))?;

@@ -53,10 +53,11 @@ pub struct Findings<M> {
     pub shares: Shares,
     /// Whether that is certain.
     pub is_proven: bool,
-    /// How many playouts were made. A line that ends in the tree counts as one.
+    /// How many playouts were made. A line that ends in the tree counts as one. Where no playouts
+    /// are made, how many positions were looked at.
     pub playouts: u64,
     /// Who decides.
-    turn: Turn,
+    pub(crate) turn: Turn,
 }
 
 /// A move that was looked at.
@@ -64,7 +65,7 @@ pub struct Findings<M> {
 pub struct Candidate<M> {
     /// The move.
     pub legal: M,
-    /// How often it was tried.
+    /// How often it was tried, or how many positions after it were looked at.
     pub visits: u32,
     /// What each seat can expect after it.
     pub shares: Shares,

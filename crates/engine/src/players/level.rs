@@ -25,7 +25,7 @@ const FULL_TIME: Duration = Duration::from_secs(1);
 
 /// For each level below the full engine: how many positions it looks at, and how many moves in a
 /// thousand it overlooks.
-const SEARCHING: [(u64, u16); 9] = [
+const CALCULATING: [(u64, u16); 9] = [
     (20, 700),
     (40, 550),
     (100, 430),
@@ -65,10 +65,10 @@ impl Level {
         (1..=Level::FULL.0).map(Level)
     }
 
-    /// The effort of a player who searches.
-    pub(super) fn searching(self) -> Effort {
+    /// The effort of a player who calculates.
+    pub(super) fn calculating(self) -> Effort {
         self.weakened().map_or(Level::full(), |i| {
-            let (nodes, overlooks) = SEARCHING[i];
+            let (nodes, overlooks) = CALCULATING[i];
             Effort { nodes, overlooks, ..Effort::BOUNDLESS }
         })
     }

@@ -51,10 +51,10 @@ impl Spec {
             Spec::Greedy => return Box::new(GreedyPlayer::new(seed)),
             Spec::Mcts(playouts) => sampling(bounded(playouts), seed),
             Spec::Intuition(level) => sampling(level.sampling(), seed),
-            Spec::Nodes(nodes) => searching(bounded(nodes), bounded(nodes), seed),
-            Spec::Time(time) => full(Effort { time: Some(time), ..Effort::BOUNDLESS }),
-            Spec::Level(Level::FULL) => full(Level::FULL.searching()),
-            Spec::Level(level) => searching(level.searching(), level.sampling(), seed),
+            Spec::Nodes(nodes) => calculating(bounded(nodes), bounded(nodes), seed),
+            Spec::Time(time) => full(Effort { time: Some(time), ..Effort::BOUNDLESS }, seed),
+            Spec::Level(Level::FULL) => full(Level::FULL.calculating(), seed),
+            Spec::Level(level) => calculating(level.calculating(), level.sampling(), seed),
         };
         Box::new(EnginePlayer::new(engine, effort, clock, seed))
     }
@@ -63,8 +63,8 @@ impl Spec {
 type Equipped<G> = (Box<dyn Engine<G>>, Effort);
 
 /// The strongest engine.
-fn full<G: Game>(effort: Effort) -> Equipped<G> {
-    (engine(memory(effort), Box::new(Alone)), effort)
+fn full<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
+    (engine(memory(effort), Box::new(Alone), seed), effort)
 }
 
 /// The engine that makes playouts.
@@ -72,11 +72,11 @@ fn sampling<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
     (Box::new(SamplingEngine::new(MOST_MEMORY, seed)), effort)
 }
 
-/// The engine that searches, or that which makes playouts if the search does not know the game.
-fn searching<G: Game>(effort: Effort, playouts: Effort, seed: u64) -> Equipped<G> {
-    match analysis::searching(memory(effort), Box::new(Alone)) {
-        Ok(engine) => (engine, effort),
-        Err(_) => sampling(playouts, seed),
+/// The engine that calculates, or that which makes playouts if nobody told how to judge the game.
+fn calculating<G: Game>(effort: Effort, playouts: Effort, seed: u64) -> Equipped<G> {
+    match analysis::calculating(memory(effort), Box::new(Alone), seed) {
+        Some(engine) => (engine, effort),
+        None => sampling(playouts, seed),
     }
 }
 
