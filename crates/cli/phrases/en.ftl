@@ -27,7 +27,6 @@ prove-wins = { $winner } wins, proved ({ $nodes } positions)
 prove-open = not proved: proof number { $proof }, disproof number { $disproof } ({ $nodes } positions)
 memory-too-much = { $asked } MiB are more than the { $available } MiB that are free
 
-analyse-impossible = { $game } is not analysed yet: the search knows games for two without chance
 analyse-over = the game is over: { $reason }
 analyse-wins = wins in { $plies ->
     [one] one ply
@@ -38,6 +37,11 @@ analyse-loses = loses in { $plies ->
    *[other] { $plies } plies
 }, proved
 analyse-value = { $value }, win chance { $chance } %
+analyse-draws = drawn, proved
+analyse-chances = { $chances }{ $proved ->
+    [yes] , proved
+   *[no] {""}
+}
 analyse-line = { $number }. { $value }, depth { $depth }: { $moves }
 analyse-effort = { $nodes } nodes, { $speed } million a second
 analyse-progress = depth { $depth }, { $line }; { $effort }
@@ -45,7 +49,8 @@ analyse-progress = depth { $depth }, { $line }; { $effort }
 draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
 
 player-unknown = there is no player “{ $player }”; the players are { $known }
-player-ignorant = the player “{ $player }” cannot play { $game }: the search knows games for two without chance
+player-time = “{ $player }” needs a number of seconds from 0.001 to 3600
+player-level = “{ $player }” needs a level from 1 to 10
 player-number = “{ $player }” needs a whole number from 1 to { $most }
 match-seats = this table has { $seats } seats, but there are { $players } players
 match-record-exists = { $file } exists already: records are written into new files only

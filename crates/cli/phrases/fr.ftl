@@ -27,7 +27,6 @@ prove-wins = { $winner } gagne, c’est prouvé ({ $nodes } positions)
 prove-open = pas de preuve : nombre de preuve { $proof }, de réfutation { $disproof } ({ $nodes } positions)
 memory-too-much = { $asked } Mio, c’est plus que les { $available } Mio qui sont libres
 
-analyse-impossible = { $game } n’est pas encore analysé : la recherche connaît les jeux à deux sans hasard
 analyse-over = la partie est finie : { $reason }
 analyse-wins = gagne en { $plies ->
     [one] un coup
@@ -38,6 +37,11 @@ analyse-loses = perd en { $plies ->
    *[other] { $plies } coups
 }, prouvé
 analyse-value = { $value }, chances de gagner { $chance } %
+analyse-draws = nulle, prouvé
+analyse-chances = { $chances }{ $proved ->
+    [yes] , prouvé
+   *[no] {""}
+}
 analyse-line = { $number }. { $value }, profondeur { $depth } : { $moves }
 analyse-effort = { $nodes } positions, { $speed } millions par seconde
 analyse-progress = profondeur { $depth }, { $line } ; { $effort }
@@ -45,7 +49,8 @@ analyse-progress = profondeur { $depth }, { $line } ; { $effort }
 draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
 
 player-unknown = il n’y a pas de joueur « { $player } » ; les joueurs sont { $known }
-player-ignorant = le joueur « { $player } » ne sait pas jouer à { $game } : la recherche connaît les jeux à deux sans hasard
+player-time = « { $player } » demande un nombre de secondes de 0.001 à 3600
+player-level = « { $player } » demande un niveau de 1 à 10
 player-number = « { $player } » demande un nombre entier de 1 à { $most }
 match-seats = cette table a { $seats } places, mais il y a { $players } joueurs
 match-record-exists = { $file } existe déjà : les parties ne sont notées que dans de nouveaux fichiers

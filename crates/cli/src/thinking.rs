@@ -1,20 +1,8 @@
-//! What every command that thinks needs: an end of its time, and enough memory.
+//! What every command that thinks needs: enough memory.
 
 use std::fs;
-use std::time::Instant;
 
 use tablier_core::Message;
-use tablier_engine::Stop;
-
-/// The moment when thinking ends.
-#[derive(Debug)]
-pub(crate) struct Deadline(pub(crate) Instant);
-
-impl Stop for Deadline {
-    fn now(&self) -> bool {
-        Instant::now() >= self.0
-    }
-}
 
 /// Refuses a table that would not fit into the memory that is left: the system would end the
 /// program in the middle of its work, without a word. Where the system does not tell, all is well.

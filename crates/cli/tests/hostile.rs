@@ -175,7 +175,7 @@ fn hostile_arguments_are_refused() {
         assert_refused(&output, &format!("{player:.40}"));
     }
     for wrong in [
-        &["--second", "level:7"][..],
+        &["--second", "level:11"][..],
         &["--second", "random", "--games", "0"],
         &["--second", "random", "--third", "random"],
         &["--second", "random", "--fourth", "random"],

@@ -1,5 +1,6 @@
 //! The same game without its types: for the server, the command line and the browser.
 
+use std::any::Any;
 use std::fmt::Debug;
 
 use crate::game::{Game, perft};
@@ -27,7 +28,7 @@ pub trait AnyGame: Debug + Send + Sync {
 }
 
 /// A game being played, whichever game it is. Positions and moves are texts.
-pub trait AnyMatch: Debug + Send + Sync {
+pub trait AnyMatch: Any + Debug + Send + Sync {
     /// What is known about the game without playing it.
     fn info(&self) -> &'static Info;
 

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::thread;
 
 use tablier_core::{Match, Options, Turn};
-use tablier_engine::{Dice, Player, SearchPlayer, Weighed, opening};
+use tablier_engine::{Dice, Never, Spec, SystemClock, Weighed, opening};
 
 /// How many random plies a game begins with at most.
 const LONGEST_OPENING: u64 = 12;
@@ -90,10 +90,10 @@ fn samples_of<G: Weighed>(game: &G, effort: Effort, number: u64) -> Vec<Sample> 
     let mut dice = Dice::new(effort.seed ^ number << 20);
     let plies = dice.below(LONGEST_OPENING + 1);
     let mut played: Match<G> = opening(game, plies as usize, dice.number());
-    let mut player = SearchPlayer::new(effort.nodes);
+    let mut player = Spec::Nodes(effort.nodes).player(number, &SystemClock);
     let mut positions = Vec::new();
     while played.len() < LONGEST_GAME
-        && let Some(chosen) = player.choose(&played)
+        && let Some(chosen) = player.choose(&played, &Never)
     {
         if game.is_quiet(played.position()) {
             positions.push(*played.position());

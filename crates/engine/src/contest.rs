@@ -3,6 +3,7 @@
 use tablier_core::{Game, Match, Turn};
 
 use crate::dice::Dice;
+use crate::limits::Never;
 use crate::players::Player;
 use crate::playout::random_move;
 
@@ -52,11 +53,11 @@ impl<G: Game> Table<G> {
     ///
     /// ```
     /// use tablier_core::{Game, Options};
-    /// use tablier_engine::{Dice, Spec, Table, opening};
+    /// use tablier_engine::{Dice, Spec, SystemClock, Table, opening};
     /// use tablier_games::theseion::Theseion;
     ///
     /// let game = Theseion::new(&Options::defaults(Theseion::INFO)).unwrap();
-    /// let players = vec![Spec::Greedy.player(1).unwrap(), Spec::Random.player(2).unwrap()];
+    /// let players = [Spec::Greedy, Spec::Random].map(|spec| spec.player(1, &SystemClock)).into();
     /// let mut table = Table { players, dice: Dice::new(3), longest: 10_000 };
     /// let played = table.play(opening(&game, 4, 1));
     /// assert!(played.outcome().is_some());
@@ -67,7 +68,7 @@ impl<G: Game> Table<G> {
             let chosen = match game.turn(position) {
                 Turn::Seat(seat) => {
                     let player = self.players.get_mut(seat.index());
-                    player.and_then(|player| player.choose(&played))
+                    player.and_then(|player| player.choose(&played, &Never))
                 }
                 Turn::Chance(_) => random_move(game, position, &mut self.dice),
             };

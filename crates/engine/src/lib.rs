@@ -1,8 +1,10 @@
 //! Who plays well.
 //!
 //! Nothing here needs an operating system: when to stop is asked of a [`Stop`], which may look at a
-//! clock, at a button, or at nothing.
+//! clock, at a button, or at nothing; and who helps is asked of a [`Crew`]. The clock and the threads
+//! of an ordinary machine are [`SystemClock`] and [`Threads`].
 
+mod analysis;
 mod contest;
 mod dice;
 mod knowledge;
@@ -13,18 +15,23 @@ mod playout;
 mod prove;
 mod search;
 pub mod solve;
+mod system;
 
 use tablier_core::Texts;
 
+pub use analysis::{
+    Analysis, AnalysisOf, AnyEngine, Engine, Question, Variation, any_engine, engine,
+};
 pub use contest::{Table, opening};
 pub use dice::Dice;
 pub use knowledge::{SearchVisitor, visit_searchable};
-pub use limits::{Limits, Never, Stop};
+pub use limits::{Alone, Clock, Crew, Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
-pub use players::{GreedyPlayer, MctsPlayer, Player, RandomPlayer, SearchPlayer, Spec};
+pub use players::{EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
 pub use prove::{ProofTable, Prover, Verdict};
-pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team, Weighed};
+pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Sight, Team, Weighed};
+pub use system::{SystemClock, Threads};
 
 /// What the engine has to say.
 ///

@@ -1,6 +1,10 @@
-//! When a search has to stop.
+//! When a search has to stop, and who helps with it.
+//!
+//! Clocks and threads belong to the operating system, so they are traits here; `system.rs` has those
+//! of an ordinary machine.
 
 use std::fmt::Debug;
+use std::time::Duration;
 
 /// Somebody who tells a search to stop: a clock, a person, a server that closes.
 pub trait Stop: Debug + Sync {
@@ -15,6 +19,39 @@ pub struct Never;
 impl Stop for Never {
     fn now(&self) -> bool {
         false
+    }
+}
+
+/// Whoever of two comes first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Either<'a>(pub(crate) &'a dyn Stop, pub(crate) &'a dyn Stop);
+
+impl Stop for Either<'_> {
+    fn now(&self) -> bool {
+        self.0.now() || self.1.now()
+    }
+}
+
+/// Something that measures time.
+pub trait Clock: Debug + Sync {
+    /// Stops when so much time has passed from now on.
+    fn stop_after(&self, time: Duration) -> Box<dyn Stop>;
+}
+
+/// Workers who can look for the same thing at the same time.
+pub trait Crew: Debug + Send + Sync {
+    /// Does `lead` once, and meanwhile `help` with each number from 1 on, for as many helpers as there
+    /// are. Returns when all have finished.
+    fn work(&self, help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut());
+}
+
+/// A crew of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Alone;
+
+impl Crew for Alone {
+    fn work(&self, _help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut()) {
+        lead();
     }
 }
 

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use tablier_core::{Game, Options, Seat, Turn};
-use tablier_engine::{Dice, Findings, Limits, Mcts, Spec, Table, opening};
+use tablier_engine::{Dice, Findings, Limits, Mcts, Spec, SystemClock, Table, opening};
 use tablier_games::theseion::Theseion;
 use tablier_games::{Visitor, visit_all};
 
@@ -198,7 +198,7 @@ impl Visitor for Beats {
             let seat = Seat((number % 2) as u8);
             let mut specs = [Spec::Mcts(200), self.weaker];
             specs.rotate_right(seat.index());
-            let players = specs.map(|spec| spec.player(number).unwrap()).into();
+            let players = specs.map(|spec| spec.player(number, &SystemClock)).into();
             let mut table = Table { players, dice: Dice::new(number), longest: 2_000 };
             let played = table.play(opening(&game, 2, number / 2));
             points += played.outcome().map_or(0.5, |outcome| outcome.value(seat));

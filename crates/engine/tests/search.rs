@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tablier_core::{Game, Match, Options};
-use tablier_engine::{Knowledge, Limits, ReportOf, Score, Search, Stop, Team};
+use tablier_engine::{Knowledge, Limits, ReportOf, Score, Search, Sight, Stop, Team};
 use tablier_games::ordo::Ordo;
 use tablier_games::orthokon::Orthokon;
 use tablier_games::tor::Tor;
@@ -46,7 +46,8 @@ fn search<G: Knowledge>(
     lines: usize,
 ) -> ReportOf<G> {
     let played = Match::from_position(game.clone(), *position);
-    Search { played: &played, team: &Team::new(1), limits, lines }.lead(&mut |_| {})
+    Search { played: &played, team: &Team::new(1), limits, lines, sight: Sight::CLEAR }
+        .lead(&mut |_| {})
 }
 
 fn to_depth(depth: u32) -> Limits<'static> {
@@ -320,7 +321,13 @@ fn repetitions_of_the_match_count() {
         played.play_text(text).unwrap();
     }
     let team = Team::new(1);
-    let search = Search { played: &played, team: &team, limits: to_depth(1), lines: 100 };
+    let search = Search {
+        played: &played,
+        team: &team,
+        limits: to_depth(1),
+        lines: 100,
+        sight: Sight::CLEAR,
+    };
     let report = search.lead(&mut |_| {});
     let again = game.read_move(played.position(), round[3]).unwrap();
     let line = report.lines.iter().find(|line| line.moves[0] == again).unwrap();
@@ -335,7 +342,13 @@ fn helpers_end_with_their_leader() {
     let game = rules::<Tortuga>();
     let played = Match::new(game.clone());
     let team = Team::new(4);
-    let search = Search { played: &played, team: &team, limits: to_nodes(200_000), lines: 1 };
+    let search = Search {
+        played: &played,
+        team: &team,
+        limits: to_nodes(200_000),
+        lines: 1,
+        sight: Sight::CLEAR,
+    };
     let report = std::thread::scope(|scope| {
         for number in 1..4 {
             let search = &search;

@@ -1,20 +1,18 @@
 //! `tablier analyse`: the best lines of a position, found on all cores.
 
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tablier_core::{AnyGame, Match, Message};
+use tablier_core::{AnyMatch, Info, Message, Seat};
 use tablier_engine::{
-    Knowledge, Limits, Line, Never, Report, Score, Search, SearchVisitor, Team, visit_searchable,
+    Analysis, Clock, Limits, Never, Score, SystemClock, Threads, Variation, any_engine,
 };
 
 use crate::arguments::AnalyseArguments;
 use crate::failure::Failure;
 use crate::speech::Speech;
-use crate::thinking::{Deadline, check_memory};
+use crate::thinking::check_memory;
 
 /// How long to think when nobody says how far.
 const USUAL_TIME: Duration = Duration::from_secs(5);
@@ -24,20 +22,17 @@ pub(crate) fn run(
     speech: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let rules = arguments.position.game()?;
-    let begun = arguments.position.begin()?;
-    let info = rules.info();
-    if let Some(outcome) = begun.outcome() {
+    let played = arguments.position.begin()?;
+    let info = played.info();
+    if let Some(outcome) = played.outcome() {
         let over = Message::new("analyse-over").with("reason", outcome.message());
         let object = json!({ "over": outcome.values(), "reason": outcome.reason(), "lines": [] });
         let text = if arguments.format.json { object.to_string() } else { speech.say(&over) };
         writeln!(out, "{text}")?;
         return Ok(());
     }
-    let position = begun.position();
-    let analysis = &mut Analysis { arguments, speech, rules: &*rules, position: &position };
-    let found = visit_searchable(info.id, analysis)
-        .ok_or_else(|| Message::new("analyse-impossible").with("game", info.name))??;
+    let thinking = Thinking { arguments, speech, info, begun: Instant::now() };
+    let Some(found) = thinking.think(&*played)? else { return Ok(()) };
     if arguments.format.json {
         writeln!(out, "{}", found.describe())?;
     } else {
@@ -46,22 +41,23 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// What was found, with moves as texts.
 struct Found {
-    report: Report<String>,
+    analysis: Analysis<String>,
+    info: &'static Info,
+    seats: usize,
     time: Duration,
 }
 
 impl Found {
     fn speed(&self) -> f64 {
-        self.report.nodes as f64 / self.time.as_secs_f64().max(1e-6)
+        self.analysis.nodes as f64 / self.time.as_secs_f64().max(1e-6)
     }
 
     fn print(&self, speech: &Speech, out: &mut dyn Write) -> io::Result<()> {
-        for (line, number) in self.report.lines.iter().zip(1_usize..) {
+        for (line, number) in self.analysis.lines.iter().zip(1_usize..) {
             let message = Message::new("analyse-line")
                 .with("number", number.to_string())
-                .with("value", value(line.score))
+                .with("value", self.value(line, speech))
                 .with("depth", line.depth.to_string())
                 .with("moves", line.moves.join(" "));
             writeln!(out, "{}", speech.say(&message))?;
@@ -69,46 +65,67 @@ impl Found {
         writeln!(out, "{}", speech.say(&self.effort()))
     }
 
+    /// What a line is worth: to the side to move if two play without chance, else to every seat.
+    fn value(&self, line: &Variation<String>, speech: &Speech) -> String {
+        if let Some(score) = line.score {
+            return speech.say(&score_in_words(score, line.is_proved));
+        }
+        let chances = line.shares.iter().take(self.seats).zip(0..).map(|(share, seat)| {
+            let name = speech.say(&self.info.seat_name(Seat(seat)));
+            format!("{name} {:.0} %", 100.0 * share)
+        });
+        let chances = chances.collect::<Vec<_>>().join(", ");
+        let proved = if line.is_proved { "yes" } else { "no" };
+        let message = Message::new("analyse-chances").with("chances", chances);
+        speech.say(&message.with("proved", proved))
+    }
+
     fn effort(&self) -> Message {
         Message::new("analyse-effort")
-            .with("nodes", self.report.nodes.to_string())
+            .with("nodes", self.analysis.nodes.to_string())
             .with("speed", format!("{:.2}", self.speed() / 1e6))
     }
 
     fn describe(&self) -> Value {
-        let lines: Vec<_> = self.report.lines.iter().map(describe_line).collect();
+        let lines: Vec<_> =
+            self.analysis.lines.iter().map(|line| self.describe_line(line)).collect();
         json!({
-            "depth": self.report.depth,
-            "nodes": self.report.nodes,
+            "depth": self.analysis.depth,
+            "nodes": self.analysis.nodes,
             "seconds": self.time.as_secs_f64(),
             "nodes_per_second": self.speed(),
             "lines": lines,
         })
     }
-}
 
-fn describe_line(line: &Line<String>) -> Value {
-    let mut object = json!({
-        "moves": line.moves,
-        "depth": line.depth,
-        "win_chance": line.score.win_chance(),
-        "proved": line.score.is_proved(),
-    });
-    if let Some(plies) = line.score.wins_in() {
-        object["wins_in"] = json!(plies);
-    } else if let Some(plies) = line.score.loses_in() {
-        object["loses_in"] = json!(plies);
-    } else {
-        object["value"] = json!(line.score.hundredths());
+    fn describe_line(&self, line: &Variation<String>) -> Value {
+        let mut object = json!({
+            "moves": line.moves,
+            "depth": line.depth,
+            "chances": line.shares[..self.seats],
+            "proved": line.is_proved,
+        });
+        if let Some(score) = line.score {
+            object["win_chance"] = json!(score.win_chance());
+            if let Some(plies) = score.wins_in() {
+                object["wins_in"] = json!(plies);
+            } else if let Some(plies) = score.loses_in() {
+                object["loses_in"] = json!(plies);
+            } else {
+                object["value"] = json!(score.hundredths());
+            }
+        }
+        object
     }
-    object
 }
 
-fn value(score: Score) -> Message {
+fn score_in_words(score: Score, is_proved: bool) -> Message {
     if let Some(plies) = score.wins_in() {
         Message::new("analyse-wins").with("plies", plies)
     } else if let Some(plies) = score.loses_in() {
         Message::new("analyse-loses").with("plies", plies)
+    } else if is_proved {
+        Message::new("analyse-draws")
     } else {
         Message::new("analyse-value")
             .with("value", score.to_string())
@@ -116,52 +133,37 @@ fn value(score: Score) -> Message {
     }
 }
 
-struct Analysis<'a> {
+struct Thinking<'a> {
     arguments: &'a AnalyseArguments,
     speech: &'a Speech,
-    rules: &'a dyn AnyGame,
-    position: &'a str,
+    info: &'static Info,
+    begun: Instant,
 }
 
-impl SearchVisitor for Analysis<'_> {
-    type Output = Result<Found, Failure>;
-
-    fn visit<G: Knowledge>(&mut self) -> Self::Output {
-        let game = G::new(self.rules.options())?;
-        let position = game.read_position(self.position)?;
-        let team = Team::new(check_memory(self.arguments.memory)?);
-        Ok(self.search(&Match::from_position(game, position), &team))
-    }
-}
-
-impl Analysis<'_> {
-    fn search<G: Knowledge>(&self, played: &Match<G>, team: &Team) -> Found {
-        let begun = Instant::now();
-        let deadline = self.time_limit().and_then(|limit| begun.checked_add(limit));
-        let deadline = deadline.map(Deadline);
+impl Thinking<'_> {
+    fn think(&self, played: &dyn AnyMatch) -> Result<Option<Found>, Failure> {
+        let mebibytes = check_memory(self.arguments.memory)?;
+        let mut engine = any_engine(self.info.id, mebibytes, Box::new(self.threads()))?;
+        let time = self.time_limit().map(|time| SystemClock.stop_after(time));
         let limits = Limits {
             nodes: self.arguments.nodes.unwrap_or(u64::MAX),
             depth: self.arguments.depth.unwrap_or(u32::MAX),
-            stop: deadline.as_ref().map_or(&Never, |deadline| deadline),
+            stop: time.as_deref().unwrap_or(&Never),
         };
-        let lines = self.arguments.lines.into();
-        let search = Search { played, team, limits, lines };
+        let seats = played.seats().into();
+        let found =
+            |analysis| Found { analysis, info: self.info, seats, time: self.begun.elapsed() };
         let is_watched = io::stderr().is_terminal();
-        let report = thread::scope(|scope| {
-            for number in 1..self.threads() {
-                let search = &search;
-                scope.spawn(move || search.help(number));
+        let lines = self.arguments.lines.into();
+        let analysis = engine.analyse(played, limits, lines, &mut |analysis| {
+            if is_watched {
+                self.show_progress(&found(analysis.clone()));
             }
-            search.lead(&mut |report| {
-                if is_watched {
-                    self.show_progress(&in_words(played, report, begun));
-                }
-            })
         });
         if is_watched {
             eprint!("\r\x1b[K");
         }
-        in_words(played, &report, begun)
+        Ok(analysis.map(found))
     }
 
     fn time_limit(&self) -> Option<Duration> {
@@ -169,33 +171,18 @@ impl Analysis<'_> {
         self.arguments.time.or((!has_other).then_some(USUAL_TIME))
     }
 
-    fn threads(&self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.arguments.threads.map_or_else(cores, usize::from)
+    fn threads(&self) -> Threads {
+        self.arguments.threads.map_or_else(Threads::all, |threads| Threads(threads.into()))
     }
 
     /// One line that is written over and over.
     fn show_progress(&self, found: &Found) {
-        let Some(best) = found.report.lines.first() else { return };
+        let Some(best) = found.analysis.lines.first() else { return };
         let message = Message::new("analyse-progress")
-            .with("depth", found.report.depth.to_string())
+            .with("depth", found.analysis.depth.to_string())
             .with("line", best.moves.first().map_or("", String::as_str))
             .with("effort", found.effort());
-        eprint!("\r\x1b[K{} ({})", self.speech.say(&message), self.speech.say(&value(best.score)));
+        let value = found.value(best, self.speech);
+        eprint!("\r\x1b[K{} ({value})", self.speech.say(&message));
     }
-}
-
-fn in_words<G: Knowledge>(played: &Match<G>, report: &Report<G::Move>, begun: Instant) -> Found {
-    let game = played.game();
-    let lines = report.lines.iter().map(|line| {
-        let mut position = *played.position();
-        let moves = line.moves.iter().map(|&legal| {
-            let text = game.move_text(&position, legal);
-            position = game.play(&position, legal);
-            text
-        });
-        Line { moves: moves.collect(), score: line.score, depth: line.depth }
-    });
-    let report = Report { lines: lines.collect(), nodes: report.nodes, depth: report.depth };
-    Found { report, time: begun.elapsed() }
 }

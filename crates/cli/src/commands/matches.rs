@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 use serde_json::json;
 use tablier_core::record::Record;
 use tablier_core::{AnyGame, AnyMatch, Game, MAX_SEATS, Message, Outcome, Seat, zobrist};
-use tablier_engine::{Dice, Spec, Table, opening};
+use tablier_engine::{Dice, Spec, SystemClock, Table, opening};
 use tablier_games::Visitor;
 
 use crate::arguments::MatchArguments;
@@ -137,14 +137,10 @@ impl Contest<'_> {
         let mut at_seats = self.players.to_vec();
         at_seats.rotate_right(turn);
         let player = |(seat, spec): (usize, &Spec)| {
-            let made = spec.player(of_players.wrapping_add((turn * MAX_SEATS + seat) as u64));
-            made.ok_or_else(|| {
-                Message::new("player-ignorant")
-                    .with("player", spec.to_string())
-                    .with("game", G::INFO.name)
-            })
+            let seed = of_players.wrapping_add((turn * MAX_SEATS + seat) as u64);
+            spec.player(seed, &SystemClock)
         };
-        let players = at_seats.iter().enumerate().map(player).collect::<Result<_, _>>()?;
+        let players = at_seats.iter().enumerate().map(player).collect();
         let played = Table { players, dice, longest: LONGEST_GAME }.play(opening);
         if let Some(path) = self.record_path(number) {
             self.write_record(&path, &played, &at_seats)?;

@@ -1,17 +1,17 @@
 //! `tablier prove`: who wins a position, for certain.
 
 use std::io::{self, IsTerminal, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 use tablier_core::{Game, Message, Seat};
-use tablier_engine::{Limits, ProofTable, Prover, Verdict};
+use tablier_engine::{Clock, Limits, ProofTable, Prover, SystemClock, Verdict};
 use tablier_games::tortuga::Tortuga;
 
 use crate::arguments::ProveArguments;
 use crate::failure::Failure;
 use crate::speech::Speech;
-use crate::thinking::{Deadline, check_memory};
+use crate::thinking::check_memory;
 
 /// How long to try when nobody says how far.
 const USUAL_TIME: Duration = Duration::from_mins(1);
@@ -70,14 +70,14 @@ fn search(
     mut slice: impl FnMut(Limits) -> (Verdict, u64),
 ) -> (Verdict, u64) {
     let time = arguments.time.or(arguments.nodes.is_none().then_some(USUAL_TIME));
-    let end = time.and_then(|time| Instant::now().checked_add(time)).map(Deadline);
+    let end = time.map(|time| SystemClock.stop_after(time));
     let most = arguments.nodes.unwrap_or(u64::MAX);
     let is_watched = io::stderr().is_terminal();
     let mut total = 0;
     loop {
         let mut limits = Limits { nodes: SLICE.min(most - total), ..Limits::default() };
         if let Some(end) = &end {
-            limits.stop = end;
+            limits.stop = &**end;
         }
         let (verdict, nodes) = slice(limits);
         total = total.saturating_add(nodes).min(most);

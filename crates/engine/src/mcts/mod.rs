@@ -13,7 +13,7 @@ use crate::playout::{Shares, equal_shares, playout, shares};
 use tree::Tree;
 
 /// Somebody who may stop the search is asked after so many playouts.
-const PLAYOUTS_PER_QUESTION: u64 = 64;
+const PLAYOUTS_PER_QUESTION: u64 = 4;
 
 /// The search and its settings.
 ///
@@ -83,6 +83,11 @@ impl<M: Copy> Findings<M> {
 }
 
 impl Mcts {
+    /// The usual search, whose tree takes no more than so many mebibytes.
+    pub(crate) fn within<M: Copy>(mebibytes: usize) -> Self {
+        Mcts { most_nodes: (mebibytes << 20) / Tree::<M>::NODE_BYTES, ..Mcts::default() }
+    }
+
     /// Searches until a limit is reached or the value of the position is proven. `limits.nodes` is
     /// the most playouts, `limits.depth` how many plies deep the tree may grow.
     pub fn search<G: Game>(

@@ -31,6 +31,7 @@ pub(super) struct Tree<M> {
 
 impl<M: Copy> Tree<M> {
     pub(super) const ROOT: usize = 0;
+    pub(super) const NODE_BYTES: usize = size_of::<Node<M>>();
 
     /// A tree without branches.
     pub(super) fn new(unknown: Shares) -> Self {

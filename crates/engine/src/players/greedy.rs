@@ -8,17 +8,18 @@ use tablier_games::tortuga;
 
 use super::{Player, to_move};
 use crate::dice::Dice;
+use crate::limits::Stop;
 
 /// Plays as a beginner would: wins if it can at once, leaves no win to the next player if it can
 /// help it, and otherwise takes what looks best after its move.
 ///
 /// ```
 /// use tablier_core::{Game, Match, Options};
-/// use tablier_engine::{GreedyPlayer, Player};
+/// use tablier_engine::{GreedyPlayer, Never, Player};
 /// use tablier_games::orthokon::Orthokon;
 ///
 /// let played = Match::new(Orthokon::new(&Options::defaults(Orthokon::INFO)).unwrap());
-/// assert!(GreedyPlayer::new(1).choose(&played).is_some());
+/// assert!(GreedyPlayer::new(1).choose(&played, &Never).is_some());
 /// ```
 #[derive(Clone, Debug)]
 pub struct GreedyPlayer {
@@ -33,7 +34,7 @@ impl GreedyPlayer {
 }
 
 impl<G: Game> Player<G> for GreedyPlayer {
-    fn choose(&mut self, played: &Match<G>) -> Option<G::Move> {
+    fn choose(&mut self, played: &Match<G>, _stop: &dyn Stop) -> Option<G::Move> {
         let (game, position) = to_move(played)?;
         let seat = game.turn(position).seat();
         let mut best = None;

@@ -1,7 +1,8 @@
 //! Players: somebody who chooses a move.
 
+mod engine;
 mod greedy;
-mod search;
+mod level;
 mod spec;
 
 use std::fmt::Debug;
@@ -9,30 +10,31 @@ use std::fmt::Debug;
 use tablier_core::{Game, Match, Turn};
 
 use crate::dice::Dice;
-use crate::limits::Limits;
-use crate::mcts::Mcts;
+use crate::limits::Stop;
 use crate::playout::random_move;
 
+pub use engine::EnginePlayer;
 pub use greedy::GreedyPlayer;
-pub use search::SearchPlayer;
+pub use level::Level;
 pub use spec::Spec;
 
 /// Somebody who plays a game.
-pub trait Player<G: Game>: Debug {
-    /// The move to play next; none when the game is over or the die is to be rolled.
-    fn choose(&mut self, played: &Match<G>) -> Option<G::Move>;
+pub trait Player<G: Game>: Debug + Send {
+    /// The move to play next; none when the game is over or the die is to be rolled. When `stop` says
+    /// so, the best move found so far is played.
+    fn choose(&mut self, played: &Match<G>, stop: &dyn Stop) -> Option<G::Move>;
 }
 
 /// Plays any legal move, each as likely as the others.
 ///
 /// ```
 /// use tablier_core::{Game, Match, Options};
-/// use tablier_engine::{Player, RandomPlayer};
+/// use tablier_engine::{Never, Player, RandomPlayer};
 /// use tablier_games::tor::Tor;
 ///
 /// let mut played = Match::new(Tor::new(&Options::defaults(Tor::INFO)).unwrap());
 /// let mut player = RandomPlayer::new(1);
-/// while let Some(chosen) = player.choose(&played) {
+/// while let Some(chosen) = player.choose(&played, &Never) {
 ///     played.play(chosen);
 /// }
 /// assert!(played.outcome().is_some());
@@ -50,43 +52,9 @@ impl RandomPlayer {
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(&mut self, played: &Match<G>) -> Option<G::Move> {
+    fn choose(&mut self, played: &Match<G>, _stop: &dyn Stop) -> Option<G::Move> {
         let (game, position) = to_move(played)?;
         random_move(game, position, &mut self.dice)
-    }
-}
-
-/// Plays what Monte Carlo tree search finds with a number of playouts.
-///
-/// ```
-/// use tablier_core::{Game, Match, Options};
-/// use tablier_engine::{MctsPlayer, Player};
-/// use tablier_games::tortuga::Tortuga;
-///
-/// let played = Match::new(Tortuga::new(&Options::defaults(Tortuga::INFO)).unwrap());
-/// assert!(MctsPlayer::new(50, 1).choose(&played).is_some());
-/// ```
-#[derive(Clone, Debug)]
-pub struct MctsPlayer {
-    playouts: u64,
-    dice: Dice,
-}
-
-impl MctsPlayer {
-    /// The player who makes so many playouts for a move, with this seed.
-    pub fn new(playouts: u64, seed: u64) -> Self {
-        MctsPlayer { playouts, dice: Dice::new(seed) }
-    }
-}
-
-impl<G: Game> Player<G> for MctsPlayer {
-    fn choose(&mut self, played: &Match<G>) -> Option<G::Move> {
-        let (game, position) = to_move(played)?;
-        if game.count_moves(position) == 1 {
-            return game.nth_move(position, 0);
-        }
-        let limits = Limits { nodes: self.playouts, ..Limits::default() };
-        Mcts::default().search(game, position, &limits, self.dice.number()).best()
     }
 }
 

@@ -1,12 +1,15 @@
-//! Players by name: `random`, `greedy`, `mcts:10000`, `nodes:20000`.
+//! Players by name: `level:7`, `time:0.1`, `nodes:20000`, `mcts:10000`, `greedy`, `random`.
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use tablier_core::{Game, Message};
 
-use super::search::searcher;
-use super::{GreedyPlayer, MctsPlayer, Player, RandomPlayer};
+use super::engine::{Effort, EnginePlayer};
+use super::{GreedyPlayer, Level, Player, RandomPlayer};
+use crate::analysis::{self, Engine, SamplingEngine, engine};
+use crate::limits::{Alone, Clock};
 
 /// Which player to make. Its text is read and shown in one form.
 ///
@@ -26,23 +29,66 @@ pub enum Spec {
     Greedy,
     /// Monte Carlo tree search with so many playouts for a move.
     Mcts(u64),
-    /// A search of so many positions for a move.
+    /// A search of so many positions for a move. A table of solved positions is not asked.
     Nodes(u64),
+    /// The full engine with so much time for a move.
+    Time(Duration),
+    /// A level; the highest is the full engine.
+    Level(Level),
+    /// A level of another character: it feels its way by playouts instead of calculating.
+    Intuition(Level),
 }
 
 /// The forms that can be read, for whoever wrote another.
-const KNOWN: &str = "random, greedy, mcts:N, nodes:N";
+const KNOWN: &str = "level:1-10, intuition:1-10, time:SECONDS, nodes:N, mcts:N, greedy, random";
 
 impl Spec {
-    /// The player, who plays the same for the same seed; none if he does not know the game.
-    pub fn player<G: Game>(self, seed: u64) -> Option<Box<dyn Player<G>>> {
-        Some(match self {
-            Spec::Random => Box::new(RandomPlayer::new(seed)),
-            Spec::Greedy => Box::new(GreedyPlayer::new(seed)),
-            Spec::Mcts(playouts) => Box::new(MctsPlayer::new(playouts, seed)),
-            Spec::Nodes(nodes) => return searcher(nodes),
-        })
+    /// The player, who plays the same for the same seed unless a clock limits him.
+    pub fn player<G: Game>(self, seed: u64, clock: &'static dyn Clock) -> Box<dyn Player<G>> {
+        let bounded = |nodes| Effort { nodes, ..Effort::BOUNDLESS };
+        let (engine, effort) = match self {
+            Spec::Random => return Box::new(RandomPlayer::new(seed)),
+            Spec::Greedy => return Box::new(GreedyPlayer::new(seed)),
+            Spec::Mcts(playouts) => sampling(bounded(playouts), seed),
+            Spec::Intuition(level) => sampling(level.sampling(), seed),
+            Spec::Nodes(nodes) => searching(bounded(nodes), bounded(nodes), seed),
+            Spec::Time(time) => full(Effort { time: Some(time), ..Effort::BOUNDLESS }),
+            Spec::Level(Level::FULL) => full(Level::FULL.searching()),
+            Spec::Level(level) => searching(level.searching(), level.sampling(), seed),
+        };
+        Box::new(EnginePlayer::new(engine, effort, clock, seed))
     }
+}
+
+type Equipped<G> = (Box<dyn Engine<G>>, Effort);
+
+/// The strongest engine.
+fn full<G: Game>(effort: Effort) -> Equipped<G> {
+    (engine(memory(effort), Box::new(Alone)), effort)
+}
+
+/// The engine that makes playouts.
+fn sampling<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
+    (Box::new(SamplingEngine::new(MOST_MEMORY, seed)), effort)
+}
+
+/// The engine that searches, or that which makes playouts if the search does not know the game.
+fn searching<G: Game>(effort: Effort, playouts: Effort, seed: u64) -> Equipped<G> {
+    match analysis::searching(memory(effort), Box::new(Alone)) {
+        Ok(engine) => (engine, effort),
+        Err(_) => sampling(playouts, seed),
+    }
+}
+
+/// The most memory of one player, in mebibytes: games of a match are played side by side.
+const MOST_MEMORY: usize = 64;
+
+/// The mebibytes that a player needs to remember what he has seen during a few moves: to prepare
+/// more would take longer than to think.
+fn memory(effort: Effort) -> usize {
+    const BYTES_PER_NODE: u64 = 128;
+    let mebibytes = effort.nodes.saturating_mul(BYTES_PER_NODE) >> 20;
+    mebibytes.clamp(1, MOST_MEMORY as u64) as usize
 }
 
 impl FromStr for Spec {
@@ -55,6 +101,9 @@ impl FromStr for Spec {
             ("greedy", None) => Ok(Spec::Greedy),
             ("mcts", Some(value)) => number(text, value).map(Spec::Mcts),
             ("nodes", Some(value)) => number(text, value).map(Spec::Nodes),
+            ("time", Some(value)) => time(text, value).map(Spec::Time),
+            ("level", Some(value)) => level(text, value).map(Spec::Level),
+            ("intuition", Some(value)) => level(text, value).map(Spec::Intuition),
             _ => Err(Message::new("player-unknown").with("player", text).with("known", KNOWN)),
         }
     }
@@ -68,6 +117,22 @@ fn number(text: &str, value: &str) -> Result<u64, Message> {
     number.ok_or_else(|| Message::new("player-number").with("player", text).with("most", MOST))
 }
 
+/// A number of seconds, as `2` or `0.05`: from a thousandth to an hour.
+fn time(text: &str, value: &str) -> Result<Duration, Message> {
+    const SHORTEST: Duration = Duration::from_millis(1);
+    const LONGEST: Duration = Duration::from_hours(1);
+    let plain = value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds: Option<f64> = value.parse().ok().filter(|_| plain);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let time = time.filter(|time| (SHORTEST..=LONGEST).contains(time));
+    time.ok_or_else(|| Message::new("player-time").with("player", text))
+}
+
+fn level(text: &str, value: &str) -> Result<Level, Message> {
+    let level = Level::all().find(|level| level.to_string() == value);
+    level.ok_or_else(|| Message::new("player-level").with("player", text))
+}
+
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -75,6 +140,9 @@ impl fmt::Display for Spec {
             Spec::Greedy => f.write_str("greedy"),
             Spec::Mcts(playouts) => write!(f, "mcts:{playouts}"),
             Spec::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            Spec::Time(time) => write!(f, "time:{}", time.as_secs_f64()),
+            Spec::Level(level) => write!(f, "level:{level}"),
+            Spec::Intuition(level) => write!(f, "intuition:{level}"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::Search;
-use super::knowledge::Knowledge;
+use super::knowledge::{FORCING, Knowledge};
 use super::report::{Line, Report, ReportOf};
 use super::score::{INFINITE, LOST, MATE, Score, WON};
 use super::worker::Worker;
@@ -43,6 +43,9 @@ impl<'a, G: Knowledge> Deepening<'a, G> {
             game.each_move(&position, |legal| {
                 let (hint, line) = (hints(legal), vec![legal]);
                 roots.push(Root { legal, hint, score: -INFINITE, last_score: -INFINITE, line });
+            });
+            search.sight.retain_seen(game.hash(&position), &mut roots, |root| {
+                (game.key(root.legal), root.hint >= FORCING)
             });
         }
         roots.sort_by_key(|root| Reverse(root.hint));

@@ -11,6 +11,7 @@ mod knowledge;
 mod order;
 mod report;
 mod score;
+mod sight;
 mod table;
 mod worker;
 
@@ -25,6 +26,7 @@ use table::Table;
 pub use knowledge::{FORCING, Knowledge, Weighed};
 pub use report::{Line, Report, ReportOf};
 pub use score::Score;
+pub use sight::Sight;
 
 /// What the workers of a search share: the table of what they know, and how far they are.
 ///
@@ -78,14 +80,14 @@ impl Team {
 ///
 /// ```
 /// use tablier_core::{Game, Match, Options};
-/// use tablier_engine::{Limits, Search, Team};
+/// use tablier_engine::{Limits, Search, Sight, Team};
 /// use tablier_games::orthokon::Orthokon;
 ///
 /// let game = Orthokon::new(&Options::defaults(Orthokon::INFO)).unwrap();
 /// let position = game.read_position("wbbb/w3/4/1www b").unwrap();
 /// let played = Match::from_position(game, position);
 /// let limits = Limits { nodes: 10_000, ..Limits::default() };
-/// let search = Search { played: &played, team: &Team::new(1), limits, lines: 1 };
+/// let search = Search { played: &played, team: &Team::new(1), limits, lines: 1, sight: Sight::CLEAR };
 /// let report = search.lead(&mut |_| {});
 /// assert!(report.best().is_some() && report.nodes <= 10_000);
 /// ```
@@ -99,6 +101,8 @@ pub struct Search<'a, G: Knowledge> {
     pub limits: Limits<'a>,
     /// How many lines to find.
     pub lines: usize,
+    /// What is overlooked. Whoever overlooks something proves nothing.
+    pub sight: Sight,
 }
 
 impl<G: Knowledge> Search<'_, G> {

@@ -7,6 +7,7 @@ use tablier_core::Match;
 use super::knowledge::{FORCING, Knowledge};
 use super::order::{Candidate, Memory, pick};
 use super::score::{DRAW, LOST, MATE, MAX_PLY, WON, from_here, from_root, guess};
+use super::sight::Sight;
 use super::table::{Bound, Finding};
 use super::{Search, Team};
 use crate::limits::Limits;
@@ -33,8 +34,9 @@ pub(super) struct Worker<'a, G: Knowledge> {
     path: Vec<u64>,
     /// The hashes of positions that end the game when they appear once more.
     worn: Vec<u64>,
-    /// Keeps findings apart that were made with other worn positions.
+    /// Keeps findings apart that were made with other worn positions, or with other eyes.
     salt: u64,
+    sight: Sight,
     /// The moves of all nodes on the way.
     candidates: Vec<Candidate<G::Move>>,
     memory: Memory,
@@ -57,7 +59,8 @@ impl<'a, G: Knowledge> Worker<'a, G> {
             untold: 0,
             until_check: CHECK_EVERY.min(search.limits.nodes),
             path: Vec::with_capacity(MAX_PLY),
-            salt: worn.iter().fold(0, |salt, hash| salt ^ hash.rotate_left(17)),
+            salt: worn.iter().fold(search.sight.seed, |salt, hash| salt ^ hash.rotate_left(17)),
+            sight: search.sight,
             worn,
             candidates: Vec::with_capacity(4_096),
             memory: Memory::new(MAX_PLY),
@@ -253,12 +256,22 @@ impl<'a, G: Knowledge> Worker<'a, G> {
     }
 
     fn list_moves(&mut self, position: &G::Position, ply: usize, side: usize, remembered: u32) {
-        let Worker { game, candidates, memory, .. } = self;
+        let Worker { game, candidates, memory, sight, .. } = self;
         let hints = game.hints(position);
+        let (base, hash) = (candidates.len(), game.hash(position));
+        let mut unseen = None;
         game.each_move(position, |legal| {
             let told = (legal, game.key(legal), hints(legal));
-            candidates.push(memory.candidate(told, remembered, ply, side));
+            if sight.sees(hash, told.1, told.2 >= FORCING) {
+                candidates.push(memory.candidate(told, remembered, ply, side));
+            } else {
+                unseen = Some(told);
+            }
         });
+        // Nobody is so blind as to take a position for the end of the game.
+        if let (Some(told), true) = (unseen, candidates.len() == base) {
+            candidates.push(memory.candidate(told, remembered, ply, side));
+        }
     }
 
     /// The line from this ply on: this move and what was found behind it.

@@ -65,7 +65,7 @@ impl Solved {
 
     /// How good it is for the other side to be left with this: the sooner lost the better, the later
     /// won the better, and a draw in between.
-    fn left_to_the_other(self) -> i16 {
+    pub(crate) fn left_to_the_other(self) -> i16 {
         let soon = i16::from(DRAWN) - i16::from(self.plies);
         match self.value {
             Value::Lost => soon,

@@ -1,0 +1,47 @@
+//! What a weak player does not see.
+
+use tablier_core::zobrist;
+
+/// How well a player sees. Who does not see a move, neither his own nor the other's, thinks on as if
+/// it were not there: that is how people lose games.
+///
+/// Which moves are overlooked depends on the seed and on the position, not on the moment: thinking
+/// longer about the same thing does not open the eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// How many moves in a thousand are overlooked. Of moves that strike the eye, half as many.
+    pub overlooks: u16,
+    /// Which ones.
+    pub seed: u64,
+}
+
+impl Sight {
+    /// Sees everything.
+    pub const CLEAR: Sight = Sight { overlooks: 0, seed: 0 };
+
+    /// Whether a move of a position is seen, given the hash of the position and the key of the move.
+    #[inline]
+    pub(crate) fn sees(self, hash: u64, key: u32, strikes_the_eye: bool) -> bool {
+        let overlooks = if strikes_the_eye { self.overlooks / 2 } else { self.overlooks };
+        overlooks == 0
+            || zobrist::mix(hash ^ zobrist::mix(u64::from(key) ^ self.seed)) % 1_000
+                >= u64::from(overlooks)
+    }
+
+    /// Keeps what is seen of the moves of a position, or all of them if that is nothing. `tell` gives
+    /// the key of a move, and whether it strikes the eye.
+    pub(crate) fn retain_seen<M>(
+        self,
+        hash: u64,
+        moves: &mut Vec<M>,
+        tell: impl Fn(&M) -> (u32, bool),
+    ) {
+        let sees = |candidate: &M| {
+            let (key, strikes_the_eye) = tell(candidate);
+            self.sees(hash, key, strikes_the_eye)
+        };
+        if moves.iter().any(sees) {
+            moves.retain(sees);
+        }
+    }
+}
