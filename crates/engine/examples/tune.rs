@@ -50,6 +50,7 @@ fn main() -> ExitCode {
     };
     match arguments.first().map(String::as_str) {
         Some("tortuga") => tune::<tablier_games::tortuga::Tortuga>(effort),
+        Some("tor") => tune::<tablier_games::tor::Tor>(effort),
         other => {
             eprintln!("no weights to learn for {other:?}");
             return ExitCode::FAILURE;

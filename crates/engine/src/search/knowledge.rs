@@ -24,6 +24,14 @@ pub trait Knowledge: Game {
     /// A number for the move by which it is remembered, from 1 to 2²⁴ − 1. Two moves of one position
     /// may share it, but should not.
     fn key(&self, legal: Self::Move) -> u32;
+
+    /// How many moves of a position are tried at this depth when it is only asked whether one of them
+    /// is good enough: the others, which look the least promising, are taken to be no better. All of
+    /// them unless a game knows that most of its moves are idle.
+    fn breadth(depth: i32) -> usize {
+        let _ = depth;
+        usize::MAX
+    }
 }
 
 /// A game whose evaluation is a sum: what is counted on the board, times a weight for each. Such

@@ -205,10 +205,17 @@ impl<'a, G: Knowledge> Worker<'a, G> {
             depth -= 1;
         }
 
+        // Where a win or loss is at stake, or the score itself, all moves count.
+        let is_bound = beta - lowest == 1 && lowest > LOST && beta < WON;
+        let breadth = if is_bound { G::breadth(depth) } else { usize::MAX };
         let (mut best, mut best_at, mut alpha) = (-MATE, base, lowest);
         for at in 0..end - base {
-            pick(&mut self.candidates[base..end], at);
+            pick(&mut self.candidates[base..end], at, breadth);
             let Candidate { legal, hint, .. } = self.candidates[base + at];
+            // A loss is proved by all moves: as long as the others lose, none is left out.
+            if at >= breadth && best > LOST && hint < FORCING {
+                break;
+            }
             let score = if at == 0 {
                 self.after(position, legal, (alpha, beta), depth - 1, ply)
             } else {
