@@ -4,6 +4,7 @@ mod ordo;
 mod orthokon;
 mod tor;
 mod tortuga;
+mod tortuga_lines;
 
 use crate::search::Knowledge;
 
