@@ -5,6 +5,7 @@ mod orthokon;
 mod theseion;
 mod tor;
 mod tortuga;
+mod tortuga_lines;
 
 use crate::expect::Outlook;
 use crate::search::Knowledge;
