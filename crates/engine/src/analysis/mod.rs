@@ -90,6 +90,11 @@ pub trait Engine<G: Game>: Debug + Send {
         question: &Question<'_, G>,
         progress: &mut dyn FnMut(&AnalysisOf<G>),
     ) -> AnalysisOf<G>;
+
+    /// The best move alone; none if the game is over.
+    fn best(&mut self, question: &Question<'_, G>) -> Option<G::Move> {
+        self.analyse(question, &mut |_| {}).best()
+    }
 }
 
 /// The strongest engine for a game, with so many mebibytes of memory.
@@ -108,7 +113,7 @@ pub trait Engine<G: Game>: Debug + Send {
 /// ```
 pub fn engine<G: Game>(mebibytes: usize, crew: Box<dyn Crew>) -> Box<dyn Engine<G>> {
     if G::INFO.id == Orthokon::INFO.id
-        && let Some(solved) = of_type::<G>(Box::new(SolvedEngine))
+        && let Some(solved) = of_type::<G>(Box::new(SolvedEngine::new()))
     {
         return solved;
     }
