@@ -76,7 +76,12 @@ pub(crate) enum Command {
     /// Check every move and every die roll of a record, and its result
     #[command(after_help = "Example:\n  tablier verify game.tablier")]
     Verify(VerifyArguments),
-    /// Measure how fast the rules are
+    /// Let another program use the engine, by the Universal Game Interface
+    #[command(after_help = "Examples:\n  tablier ugi ordo\n  \
+        tablier ugi theseion --option players=4")]
+    Ugi(UgiArguments),
+    /// Measure how fast the rules and the engine are
+    #[command(after_help = "Example:\n  tablier bench --signature")]
     Bench(BenchArguments),
     /// Print the completions for a shell
     #[command(after_help = "Example:\n  tablier completions bash > \
@@ -100,11 +105,16 @@ pub(crate) struct GameArguments {
 
 impl GameArguments {
     pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
-        let options = self.options.iter().map(|option| files::option(option));
-        let options = options.collect::<Result<Vec<_>, _>>()?;
-        let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        Ok(tablier_games::game(&id(&self.game), pairs)?)
+        game_with(&self.game, &self.options)
     }
+}
+
+/// A game by its name with options as they are written on the command line.
+fn game_with(name: &str, options: &[String]) -> Result<Box<dyn AnyGame>, Failure> {
+    let options = options.iter().map(|option| files::option(option));
+    let options = options.collect::<Result<Vec<_>, _>>()?;
+    let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    Ok(tablier_games::game(&id(name), pairs)?)
 }
 
 /// A position of a game.
@@ -320,7 +330,27 @@ pub(crate) struct VerifyArguments {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct UgiArguments {
+    /// The name of the game [default: orthokon]
+    #[arg(value_name = "GAME", default_value = "orthokon", hide_default_value = true)]
+    first_game: String,
+
+    /// An option of the game; a value @FILE is read from that file
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+}
+
+impl UgiArguments {
+    pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
+        game_with(&self.first_game, &self.options)
+    }
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct BenchArguments {
+    /// Print only the signature of the search: how many positions it looks at in a fixed task
+    #[arg(long)]
+    pub(crate) signature: bool,
     #[command(flatten)]
     pub(crate) format: Format,
 }

@@ -29,7 +29,7 @@ pub use expect::{Foresight, Outlook};
 pub use knowledge::{OutlookVisitor, SearchVisitor, visit_foreseeable, visit_searchable};
 pub use limits::{Alone, Clock, Crew, Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
-pub use players::{EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
+pub use players::{AnyPlayer, EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
 pub use prove::{ProofTable, Prover, Verdict};
 pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Sight, Team, Weighed};

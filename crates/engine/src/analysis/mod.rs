@@ -94,6 +94,11 @@ pub trait Engine<G: Game>: Debug + Send {
         question: &Question<'_, G>,
         progress: &mut dyn FnMut(&AnalysisOf<G>),
     ) -> AnalysisOf<G>;
+
+    /// The best move alone; none if the game is over.
+    fn best(&mut self, question: &Question<'_, G>) -> Option<G::Move> {
+        self.analyse(question, &mut |_| {}).best()
+    }
 }
 
 /// The strongest engine for a game, with so many mebibytes of memory. The seed decides what is left to
@@ -112,7 +117,7 @@ pub trait Engine<G: Game>: Debug + Send {
 /// ```
 pub fn engine<G: Game>(mebibytes: usize, crew: Box<dyn Crew>, seed: u64) -> Box<dyn Engine<G>> {
     if G::INFO.id == Orthokon::INFO.id {
-        let solved: Box<dyn Engine<Orthokon>> = Box::new(SolvedEngine);
+        let solved: Box<dyn Engine<Orthokon>> = Box::new(SolvedEngine::new());
         if let Some(engine) = of_type(Box::new(solved)) {
             return engine;
         }

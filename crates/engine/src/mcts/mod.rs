@@ -99,7 +99,7 @@ impl Mcts {
         seed: u64,
     ) -> Findings<G::Move> {
         let mut dice = Dice::new(seed);
-        let mut tree = Tree::new(equal_shares(game.seats(position)));
+        let mut tree = Tree::new(equal_shares(game.seats(position)), self.most_nodes);
         match game.outcome(position) {
             Some(outcome) => tree.prove(Tree::<G::Move>::ROOT, shares(&outcome)),
             None => expand(&mut tree, game, position, Tree::<G::Move>::ROOT),
