@@ -1,8 +1,12 @@
 //! What every command that thinks needs: an end of its time, and enough memory.
 
-use std::fs;
-use std::time::Instant;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use std::{fs, io};
 
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 use tablier_core::Message;
 use tablier_engine::Stop;
 
@@ -13,6 +17,34 @@ pub(crate) struct Deadline(pub(crate) Instant);
 impl Stop for Deadline {
     fn now(&self) -> bool {
         Instant::now() >= self.0
+    }
+}
+
+/// The end of a long search: its time is over, or somebody has asked the program to end.
+#[derive(Debug)]
+pub(crate) struct End {
+    time: Option<Deadline>,
+    is_asked: Arc<AtomicBool>,
+}
+
+impl End {
+    /// The end after this time, if there is one. From now on the first Ctrl-C, or the first request to
+    /// terminate, lets the search finish its work and keep what it has; the second ends the program.
+    pub(crate) fn new(time: Option<Duration>) -> io::Result<Self> {
+        let is_asked = Arc::new(AtomicBool::new(false));
+        for signal in [SIGINT, SIGTERM] {
+            // In this order: the flag that the first one reads is not yet raised by the second.
+            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&is_asked))?;
+            flag::register(signal, Arc::clone(&is_asked))?;
+        }
+        let time = time.and_then(|time| Instant::now().checked_add(time)).map(Deadline);
+        Ok(End { time, is_asked })
+    }
+}
+
+impl Stop for End {
+    fn now(&self) -> bool {
+        self.is_asked.load(Ordering::Relaxed) || self.time.as_ref().is_some_and(Stop::now)
     }
 }
 

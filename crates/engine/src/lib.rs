@@ -23,7 +23,10 @@ pub use limits::{Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
 pub use players::{GreedyPlayer, MctsPlayer, Player, RandomPlayer, SearchPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
-pub use prove::{ProofTable, Prover, Verdict};
+pub use prove::{
+    ProofTable, ProofVisitor, Provable, Prover, TableError, TableReader, Unwritten, Verdict,
+    table_scope, visit_provable,
+};
 pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Team};
 
 /// What the engine has to say.
