@@ -31,7 +31,10 @@ pub use limits::{Alone, Clock, Crew, Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
 pub use players::{AnyPlayer, EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
-pub use prove::{ProofTable, Prover, Verdict};
+pub use prove::{
+    ProofTable, ProofVisitor, Provable, Prover, TableError, TableReader, Unwritten, Verdict,
+    table_scope, visit_provable,
+};
 pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Sight, Team, Weighed};
 pub use system::{SystemClock, Threads};
 

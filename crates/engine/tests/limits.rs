@@ -87,7 +87,7 @@ fn engines_stop<G: Game>() {
         for number in QUESTIONS {
             let stop = From::new(number);
             let limits = Limits { stop: &stop, ..Limits::default() };
-            let found = engine(1, crew()).analyse(&Question::new(&played, limits), &mut |_| {});
+            let found = engine(1, crew(), 0).analyse(&Question::new(&played, limits), &mut |_| {});
             assert!(is_legal(&played, found.best().unwrap()));
             let (id, nodes) = (G::INFO.id, found.nodes);
             assert!(nodes <= number * NODES + FIRST_PLY, "{nodes} nodes of {id}");
@@ -169,7 +169,7 @@ fn engines_are_deterministic<G: Game>() {
         let limits = Limits { nodes: 2_000, ..Limits::default() };
         let analyse = || {
             let question = Question { lines: 2, ..Question::new(&played, limits) };
-            engine(1, Box::new(Alone)).analyse(&question, &mut |_| {})
+            engine(1, Box::new(Alone), 0).analyse(&question, &mut |_| {})
         };
         assert_eq!(analyse(), analyse(), "{}", G::INFO.id);
         for text in ["nodes:500", "mcts:50", "level:3", "intuition:3", "greedy", "random"] {

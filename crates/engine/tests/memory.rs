@@ -33,7 +33,7 @@ impl Visitor for Measure {
         let limits = Limits { nodes: 1_500, ..Limits::default() };
         for mebibytes in [1, 3, 40] {
             let most = most_memory(|| {
-                let mut engine = engine(mebibytes, Box::new(Threads(2)));
+                let mut engine = engine(mebibytes, Box::new(Threads(2)), 0);
                 // What is kept between moves must not pile up.
                 for _ in 0..2 {
                     engine.analyse(&Question::new(&played, limits), &mut |_| {});

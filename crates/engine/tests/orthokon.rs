@@ -217,7 +217,7 @@ fn the_highest_level_plays_perfectly_from_every_position() {
 #[test]
 fn the_engine_shows_what_the_player_plays() {
     let mut player = Spec::Level(Level::FULL).player::<Orthokon>(1, &SystemClock);
-    let mut engine = engine::<Orthokon>(1, Box::new(Alone));
+    let mut engine = engine::<Orthokon>(1, Box::new(Alone), 0);
     for position in positions(Seat(0)).step_by(4_001) {
         let played = Match::from_position(GAME.clone(), position);
         let question = Question { lines: 100, ..Question::new(&played, Limits::default()) };

@@ -3,16 +3,27 @@
 //! Depth-first proof-number search looks where the least is left to prove. A position has two
 //! numbers: `proof`, how many more positions must at least be settled to show that the attacker
 //! wins, and `disproof`, the same to show that he does not. Zero is done; infinite is impossible.
-//! With two draws in a cycle a search could go round for ever, so this one is for games whose
-//! positions never come back, such as Tortuga, or whose repetitions play no part.
+//!
+//! Where positions can come back, going in a circle is no win for the attacker. What holds only
+//! because of the way by which a position was reached is used there and not remembered, so that
+//! nothing in the table depends on a way.
+//!
+//! `provable` holds what is known about each game, `table` what was found, `table_file` keeps it
+//! between two runs, and `write` turns it into a proof that needs neither of them.
 
+mod provable;
 mod table;
+mod table_file;
+mod write;
 
-use tablier_core::{Game, Seat, Turn};
+use tablier_core::{Seat, Turn, zobrist};
 
 use crate::limits::Limits;
+pub use provable::{ProofVisitor, Provable, visit_provable};
 pub use table::ProofTable;
 use table::{INFINITE, Numbers};
+pub use table_file::{TableError, TableReader, table_scope};
+pub use write::Unwritten;
 
 /// What is known about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,33 +55,58 @@ pub enum Verdict {
 /// assert_eq!(prover.prove(&race, Limits::default()), Verdict::Proved);
 /// ```
 #[derive(Debug)]
-pub struct Prover<'a, G: Game> {
+pub struct Prover<'a, G: Provable> {
     game: &'a G,
     attacker: Seat,
     table: &'a mut ProofTable,
     /// The symmetries of the game that leave the seats as they are.
     mirrors: Vec<u8>,
+    /// What makes the keys of this claim differ from those of others about the same positions.
+    salt: u64,
+    /// The keys of the positions that are being looked below, where they can come back.
+    path: Vec<u64>,
     /// The children of all positions on the path, one after the other.
     children: Vec<Child<G>>,
     nodes: u64,
 }
 
 #[derive(Debug)]
-struct Child<G: Game> {
+struct Child<G: Provable> {
     position: G::Position,
     key: u64,
-    numbers: Numbers,
+    found: Found,
 }
 
-impl<'a, G: Game> Prover<'a, G> {
+/// What was found out about a position.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    numbers: Numbers,
+    /// The first position on the path whose coming back this counts on, [`NOTHING`] if none.
+    counts_on: usize,
+}
+
+/// Farther down than any path.
+const NOTHING: usize = usize::MAX;
+
+impl Found {
+    fn by_itself(numbers: Numbers) -> Self {
+        Found { numbers, counts_on: NOTHING }
+    }
+}
+
+impl<'a, G: Provable> Prover<'a, G> {
     /// A prover that remembers what it finds in `table`, which may come from earlier work on the
-    /// same game with the same attacker.
+    /// same game with the same options, about either player.
     pub fn new(game: &'a G, attacker: Seat, table: &'a mut ProofTable) -> Self {
         let start = game.start();
         let keeps_seats =
             |&symmetry: &u8| game.turn(&game.transform(&start, symmetry)) == game.turn(&start);
         let mirrors = (0..game.symmetries()).filter(keeps_seats).collect();
-        Prover { game, attacker, table, mirrors, children: Vec::new(), nodes: 0 }
+        // Without repetition somebody always wins: what one does not, the other does, and numbers
+        // seen by whoever is to move are the same for both claims.
+        let salt = if G::REPEATS { zobrist::key(u64::from(attacker.0)) } else { 0 };
+        let (path, children) = (Vec::new(), Vec::new());
+        Prover { game, attacker, table, mirrors, salt, path, children, nodes: 0 }
     }
 
     /// How many positions were looked at so far.
@@ -82,16 +118,12 @@ impl<'a, G: Game> Prover<'a, G> {
     /// that a later call goes on where this one stopped.
     pub fn prove(&mut self, position: &G::Position, limits: Limits) -> Verdict {
         let key = self.key(position);
-        let numbers = match self.look_at(position, key) {
-            settled if settled.own == 0 || settled.other == 0 => settled,
-            _ => self.widen(position, key, Numbers::BOUNDLESS, &limits),
-        };
-        self.children.clear();
-        let (proof, disproof) = if self.attacks(position) {
-            (numbers.own, numbers.other)
-        } else {
-            (numbers.other, numbers.own)
-        };
+        let mut found = self.look_at(position, key);
+        if !found.numbers.are_settled() {
+            found = self.widen(position, key, Numbers::BOUNDLESS, &limits);
+        }
+        let Numbers { own, other } = found.numbers;
+        let (proof, disproof) = if self.attacks(position) { (own, other) } else { (other, own) };
         match (proof, disproof) {
             (0, _) => Verdict::Proved,
             (_, 0) => Verdict::Disproved,
@@ -100,27 +132,45 @@ impl<'a, G: Game> Prover<'a, G> {
     }
 
     /// Looks below a position until its numbers reach the thresholds, and remembers them.
-    ///
-    /// Numbers are seen by whoever is to move: `own` is what is missing to his goal, `other` what is
-    /// missing to that of his opponent. So one rule serves both: a goal is reached by one move that
-    /// leaves the opponent without his.
     fn widen(
         &mut self,
         position: &G::Position,
         key: u64,
         thresholds: Numbers,
         limits: &Limits,
-    ) -> Numbers {
+    ) -> Found {
         let before = self.nodes;
         let first = self.children.len();
+        if G::REPEATS {
+            self.path.push(key);
+        }
         self.list_children(position);
+        let Summary { numbers, .. } = self.look_below(first, thresholds, limits);
+        if G::REPEATS {
+            self.path.pop();
+        }
+        let counts_on = self.counts_on(position, first, numbers);
+        self.children.truncate(first);
+        // What counts on an earlier position is true on this path only.
+        if counts_on >= self.path.len() {
+            self.table.store(key, numbers, self.nodes - before);
+            return Found::by_itself(numbers);
+        }
+        Found { numbers, counts_on }
+    }
+
+    /// Looks below the children from `first` on until their numbers reach the thresholds.
+    ///
+    /// Numbers are seen by whoever is to move: `own` is what is missing to his goal, `other` what is
+    /// missing to that of his opponent. So one rule serves both: a goal is reached by one move that
+    /// leaves the opponent without his.
+    fn look_below(&mut self, first: usize, thresholds: Numbers, limits: &Limits) -> Summary {
         loop {
-            let Summary { numbers, best, second, open } = summarize(&self.children[first..]);
+            let summary = summarize(&self.children[first..]);
+            let Summary { numbers, best, second, open } = summary;
             let enough = numbers.own >= thresholds.own || numbers.other >= thresholds.other;
             if enough || self.must_stop(limits) {
-                self.children.truncate(first);
-                self.table.store(key, numbers, self.nodes - before);
-                return numbers;
+                return summary;
             }
             let child = &self.children[first + best];
             let (next, next_key) = (child.position, child.key);
@@ -131,8 +181,7 @@ impl<'a, G: Game> Prover<'a, G> {
                 own: thresholds.other.saturating_sub(open - 1).min(INFINITE),
                 other: thresholds.own.min(patience).min(INFINITE),
             };
-            let numbers = self.widen(&next, next_key, below, limits);
-            self.children[first + best].numbers = numbers;
+            self.children[first + best].found = self.widen(&next, next_key, below, limits);
         }
     }
 
@@ -145,27 +194,56 @@ impl<'a, G: Game> Prover<'a, G> {
             let next = self.game.play(position, legal);
             let key = self.key(&next);
             if children[first..].iter().all(|child: &Child<G>| child.key != key) {
-                let numbers = self.look_at(&next, key);
-                children.push(Child { position: next, key, numbers });
+                let found = self.look_at(&next, key);
+                children.push(Child { position: next, key, found });
             }
         });
         self.nodes += (children.len() - first) as u64;
         self.children = children;
     }
 
-    /// What is known about a position: how the game has ended, or what the table says, or else that
-    /// one good move would do and all moves must fail.
-    fn look_at(&self, position: &G::Position, key: u64) -> Numbers {
+    /// What is known about a position: that it has come back, how the game has ended, what the table
+    /// says, or else how much seems to be missing.
+    fn look_at(&self, position: &G::Position, key: u64) -> Found {
+        if let Some(earlier) = self.path.iter().position(|&passed| passed == key) {
+            return Found { numbers: self.if_won(position, false), counts_on: earlier };
+        }
         if let Some(numbers) = self.table.find(key) {
-            return numbers;
+            return Found::by_itself(numbers);
         }
-        let moves = self.game.count_moves(position);
-        if moves > 0 {
-            return Numbers { own: 1, other: u32::try_from(moves).unwrap_or(INFINITE - 1) };
+        let moves = u32::try_from(self.game.count_moves(position)).unwrap_or(INFINITE - 1);
+        if moves == 0 {
+            let won = self.game.outcome(position).map(|outcome| outcome.value(self.attacker));
+            let attacker_won = won.is_some_and(|value| value >= 1.0);
+            return Found::by_itself(self.if_won(position, attacker_won));
         }
-        let won = self.game.outcome(position).map(|outcome| outcome.value(self.attacker));
-        let attacker_won = won.is_some_and(|value| value >= 1.0);
+        if self.game.surely_wins(position) {
+            return Found::by_itself(Numbers::REACHED);
+        }
+        let (own, other) = self.game.estimate(position, moves);
+        Found::by_itself(Numbers { own, other })
+    }
+
+    /// The numbers when the attacker has won, or will not win.
+    fn if_won(&self, position: &G::Position, attacker_won: bool) -> Numbers {
         if attacker_won == self.attacks(position) { Numbers::REACHED } else { Numbers::LOST }
+    }
+
+    /// The first position on the path that must come back for these numbers to be right.
+    ///
+    /// Only that the attacker does not win can count on it: he reaches no goal by going in a circle.
+    /// His own moves must then all fail, and of the defender's the best one will do.
+    fn counts_on(&self, position: &G::Position, first: usize, numbers: Numbers) -> usize {
+        if !G::REPEATS || numbers != self.if_won(position, false) {
+            return NOTHING;
+        }
+        let children = self.children[first..].iter();
+        if self.attacks(position) {
+            children.map(|child| child.found.counts_on).min().unwrap_or(NOTHING)
+        } else {
+            let failing = children.filter(|child| child.found.numbers.other == 0);
+            failing.map(|child| child.found.counts_on).max().unwrap_or(NOTHING)
+        }
     }
 
     fn attacks(&self, position: &G::Position) -> bool {
@@ -175,7 +253,8 @@ impl<'a, G: Game> Prover<'a, G> {
     /// The same key for a position and its mirror images.
     fn key(&self, position: &G::Position) -> u64 {
         let images = self.mirrors.iter().map(|&mirror| self.game.transform(position, mirror));
-        images.map(|image| self.game.hash(&image)).fold(self.game.hash(position), u64::min)
+        let hashes = images.map(|image| self.game.hash(&image));
+        self.salt ^ hashes.fold(self.game.hash(position), u64::min)
     }
 
     fn must_stop(&self, limits: &Limits) -> bool {
@@ -198,11 +277,11 @@ struct Summary {
 /// One child suffices for the goal, so `own` is the least. All must fail for the opponent's goal;
 /// their numbers are not added up, because the same positions stand behind many of them: the
 /// hardest counts, and one for each of the others.
-fn summarize<G: Game>(children: &[Child<G>]) -> Summary {
+fn summarize<G: Provable>(children: &[Child<G>]) -> Summary {
     let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
     let (mut hardest, mut open) = (0, 0);
     for (i, child) in children.iter().enumerate() {
-        let Numbers { own, other } = child.numbers;
+        let Numbers { own, other } = child.found.numbers;
         if other < least {
             (best, second, least) = (i, least, other);
         } else {
