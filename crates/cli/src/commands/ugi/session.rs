@@ -279,8 +279,8 @@ impl Session {
     /// `p1win`; `p1p3win` if two of several have won together.
     fn result(&self) -> String {
         let Some(outcome) = self.played.outcome() else { return "none".into() };
-        let winners: String = outcome.winners().map(|seat| format!("p{seat}")).collect();
-        if winners.is_empty() { "draw".into() } else { winners + "win" }
+        let winners: Vec<_> = outcome.winners().map(|seat| format!("p{seat}")).collect();
+        if winners.is_empty() { "draw".into() } else { winners.concat() + "win" }
     }
 
     fn explain(&self, reasons: &[Message], out: &mut dyn Write) -> io::Result<()> {
