@@ -206,7 +206,7 @@ fn illegal_moves_are_explained_and_change_nothing() {
     for (line, reason) in [
         ("position startpos moves a1-a2", "a slide goes as far as it can"),
         ("position startpos moves a1-a3 a1-a3", "no piece on a1"),
-        ("position startpos moves a1-a3 nonsense", "nonsense"),
+        ("position startpos moves a1-a3 nonsense", "move 2, nonsense: "),
         ("position fen wwww/4/4/bbbbb w", ""),
         ("position fen wwww", ""),
     ] {

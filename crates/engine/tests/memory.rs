@@ -26,8 +26,8 @@ impl Visitor for Measure {
 
     fn visit<G: Game>(&mut self) {
         let game = G::new(&Options::defaults(G::INFO)).unwrap();
-        let played: Match<G> = (0..)
-            .map(|seed| opening(&game, 4 + seed % 2, seed as u64))
+        let played: Match<G> = (4..20)
+            .map(|plies| opening(&game, plies, 1))
             .find(|played| matches!(game.turn(played.position()), Turn::Seat(_)))
             .unwrap();
         let limits = Limits { nodes: 1_500, ..Limits::default() };

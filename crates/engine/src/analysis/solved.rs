@@ -55,7 +55,7 @@ impl SolvedEngine {
 
     /// The moves, best first: those that win, the fastest before the others; those that draw, the most
     /// dangerous for the other side before the others; those that lose, the slowest first.
-    fn ranked(&self, game: &Orthokon, position: &Position) -> Vec<Move> {
+    fn ranked(self, game: &Orthokon, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
         game.each_move(position, |legal| {
             let after = game.play(position, legal);
@@ -69,7 +69,7 @@ impl SolvedEngine {
 
     /// The first of the ranked ones. The danger of a draw is looked at only where there is a choice
     /// between draws.
-    fn first(&self, game: &Orthokon, position: &Position) -> Option<Move> {
+    fn first(self, game: &Orthokon, position: &Position) -> Option<Move> {
         let mut moves = self.table.best_moves(position);
         if moves.len() > 1 && moves[0].1.value == Value::Drawn {
             // Of equals the first stays first.
@@ -82,7 +82,7 @@ impl SolvedEngine {
 
     /// How many in a thousand of the moves in a drawn position lose. A table does not know which of
     /// its draws is hard to hold, but a person feels it.
-    fn danger(&self, game: &Orthokon, position: &Position, solved: Solved) -> u32 {
+    fn danger(self, game: &Orthokon, position: &Position, solved: Solved) -> u32 {
         if solved.value != Value::Drawn {
             return 0;
         }
@@ -96,7 +96,7 @@ impl SolvedEngine {
 
     /// The line that begins with a move and goes on with the best ones. A win is shown to its end; of
     /// a draw, which has no end, only what is worth looking at.
-    fn variation(&self, game: &Orthokon, position: &Position, first: Move) -> Variation<Move> {
+    fn variation(self, game: &Orthokon, position: &Position, first: Move) -> Variation<Move> {
         const LONGEST_DRAW: usize = 10;
         let seat = position.side();
         let mut here = game.play(position, first);

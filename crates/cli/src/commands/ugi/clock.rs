@@ -20,7 +20,7 @@ pub(super) fn budget(go: &Go, seat: Seat, overhead: Duration) -> Result<Option<D
     let by_clock = if go.has_clock() {
         let left = go.left[seat.index()];
         let left = left.ok_or_else(|| format!("go has no p{seat}time, and player {seat} moves"))?;
-        Some(share(left, go.increment[seat.index()], go.moves_to_go, overhead))
+        Some(share(left, go.increment[seat.index()], go.moves_left, overhead))
     } else {
         None
     };
@@ -50,8 +50,8 @@ mod tests {
         Duration::from_millis(time)
     }
 
-    fn clock(left: u64, increment: u64, moves_to_go: Option<u32>) -> Go {
-        let mut go = Go { moves_to_go, ..Go::default() };
+    fn clock(left: u64, increment: u64, moves_left: Option<u32>) -> Go {
+        let mut go = Go { moves_left, ..Go::default() };
         go.left[1] = Some(milliseconds(left));
         go.increment[1] = milliseconds(increment);
         go
@@ -111,7 +111,7 @@ mod tests {
                 go.left[1] = Some(left);
                 let used = of_second(&go).unwrap() + lag;
                 prop_assert!(used < left, "{used:?} of {left:?} on move {number}");
-                left = left - used + milliseconds(increment);
+                left = left.saturating_sub(used) + milliseconds(increment);
                 if to_go == Some(1) {
                     left += milliseconds(start);
                 }

@@ -32,7 +32,7 @@ pub(super) struct Go {
     pub(super) left: [Option<Duration>; MAX_SEATS],
     pub(super) increment: [Duration; MAX_SEATS],
     /// How many moves are to be made before the clocks are set again.
-    pub(super) moves_to_go: Option<u32>,
+    pub(super) moves_left: Option<u32>,
     /// Until somebody says stop.
     pub(super) infinite: bool,
     /// On the time of somebody else.
@@ -130,7 +130,7 @@ fn go(mut words: SplitWhitespace) -> Result<Go, String> {
             "movetime" => go.move_time = Some(time()?),
             "nodes" => go.nodes = Some(number()?.max(1).cast_unsigned()),
             "depth" => go.depth = Some(at_least_one(number()?)),
-            "movestogo" => go.moves_to_go = Some(at_least_one(number()?)),
+            "movestogo" => go.moves_left = Some(at_least_one(number()?)),
             _ => match clock(word) {
                 Some((seat, Hand::Left)) => go.left[seat] = Some(time()?),
                 Some((seat, Hand::Increment)) => go.increment[seat] = time()?,
@@ -250,7 +250,7 @@ mod tests {
         };
         assert_eq!(go.left[..2], [Some(milliseconds(1000)), Some(Duration::ZERO)]);
         assert_eq!(go.increment[..2], [milliseconds(10), milliseconds(20)]);
-        assert_eq!(go.moves_to_go, Some(7));
+        assert_eq!(go.moves_left, Some(7));
         assert!(go.has_clock());
         assert_eq!(
             read("go wtime 1 btime 2 winc 3 binc 4"),

@@ -131,7 +131,7 @@ impl Session {
                     self.played = played;
                     Ok(())
                 }
-                Err(reasons) => self.explain(&reasons, out),
+                Err(sentence) => complain(&sentence, out),
             },
             Command::Go(go) => self.go(&go, out),
         }
@@ -149,7 +149,7 @@ impl Session {
         if self.mind.is_none() && self.thinking.is_none() {
             match self.settings.mind() {
                 Ok(mind) => self.mind = Some(mind),
-                Err(message) => self.explain(&[message], out)?,
+                Err(message) => self.explain(message, out)?,
             }
         }
         writeln!(out, "readyok")
@@ -164,24 +164,22 @@ impl Session {
                 self.played = self.settings.game().begin();
             }
             Err(Refusal::Sentence(sentence)) => complain(&sentence, out)?,
-            Err(Refusal::Message(message)) => self.explain(&[message], out)?,
+            Err(Refusal::Message(message)) => self.explain(message, out)?,
         }
         Ok(())
     }
 
-    /// The game after these moves, or every reason why there is none.
-    fn position(
-        &self,
-        start: Option<&str>,
-        moves: &[String],
-    ) -> Result<Box<dyn AnyMatch>, Vec<Message>> {
+    /// The game after these moves, or a sentence with every reason why there is none.
+    fn position(&self, start: Option<&str>, moves: &[String]) -> Result<Box<dyn AnyMatch>, String> {
         let game = self.settings.game();
         let mut played = match start {
             None => game.begin(),
-            Some(text) => game.begin_at(text)?,
+            Some(text) => game.begin_at(text).map_err(|reasons| self.in_words(&reasons))?,
         };
-        for text in moves {
-            played.play(text).map_err(|reason| vec![reason])?;
+        for (text, number) in moves.iter().zip(1_usize..) {
+            // Of hundreds of moves it must be told which one is meant.
+            let wrong = |reason| format!("move {number}, {text}: {}", self.in_words(&[reason]));
+            played.play(text).map_err(wrong)?;
         }
         Ok(played)
     }
@@ -208,7 +206,7 @@ impl Session {
         }
         let mind = match self.mind.take().map_or_else(|| self.settings.mind(), Ok) {
             Ok(mind) => mind,
-            Err(message) => return self.explain(&[message], out),
+            Err(message) => return self.explain(message, out),
         };
         let task = Task {
             mind,
@@ -279,13 +277,17 @@ impl Session {
     /// `p1win`; `p1p3win` if two of several have won together.
     fn result(&self) -> String {
         let Some(outcome) = self.played.outcome() else { return "none".into() };
-        let winners: String = outcome.winners().map(|seat| format!("p{seat}")).collect();
-        if winners.is_empty() { "draw".into() } else { winners + "win" }
+        let winners: Vec<_> = outcome.winners().map(|seat| format!("p{seat}")).collect();
+        if winners.is_empty() { "draw".into() } else { winners.concat() + "win" }
     }
 
-    fn explain(&self, reasons: &[Message], out: &mut dyn Write) -> io::Result<()> {
+    fn explain(&self, reason: Message, out: &mut dyn Write) -> io::Result<()> {
+        complain(&self.in_words(&[reason]), out)
+    }
+
+    fn in_words(&self, reasons: &[Message]) -> String {
         let reasons: Vec<_> = reasons.iter().map(|reason| self.speech.say(reason)).collect();
-        complain(&reasons.join("; "), out)
+        reasons.join("; ")
     }
 }
 
