@@ -103,7 +103,7 @@ fn signature() -> Outcome {
 fn fuzz() -> Outcome {
     setup::cpp_compiler()?;
     setup::cargo_tool("cargo-fuzz", "0.13.2")?;
-    for target in ["position", "moves", "record", "board"] {
+    for target in ["position", "moves", "record", "board", "proof", "tables"] {
         let seeds = format!("fuzz/seeds/{target}");
         let corpus = format!("fuzz/corpus/{target}");
         std::fs::create_dir_all(&corpus).map_err(|error| format!("{corpus}: {error}"))?;

@@ -25,11 +25,7 @@ solve-by-plies = by plies until the end, lost where they are even and won where 
 prove-only = positions of { $game } cannot be proved so far, only those of Tortuga and Tor
 prove-wins = { $winner } wins, proved ({ $nodes } positions)
 prove-open = not proved: proof number { $proof }, disproof number { $disproof } ({ $nodes } positions)
-prove-draw = nobody can force a win, proved ({ $nodes } positions)
-prove-no-proof = no proof is written to { $file }: { $reason ->
-    [draw] nobody can force a win
-   *[open] it is not complete
-}
+prove-no-proof = no proof is written to { $file }: it is not complete
 prove-table = { $file } cannot be used: { $reason }
 prove-table-memory = the table in { $file } has { $found } MiB; leave out --memory, or begin another table
 memory-too-much = { $asked } MiB are more than the { $available } MiB that are free

@@ -25,11 +25,7 @@ solve-by-plies = par nombre de coups jusqu’à la fin, perdues s’il est pair 
 prove-only = on ne peut pas encore prouver de positions de { $game }, seulement de Tortuga et de Tor
 prove-wins = { $winner } gagne, c’est prouvé ({ $nodes } positions)
 prove-open = pas de preuve : nombre de preuve { $proof }, de réfutation { $disproof } ({ $nodes } positions)
-prove-draw = personne ne peut forcer le gain, c’est prouvé ({ $nodes } positions)
-prove-no-proof = aucune preuve n’est écrite dans { $file } : { $reason ->
-    [draw] personne ne peut forcer le gain
-   *[open] elle n’est pas complète
-}
+prove-no-proof = aucune preuve n’est écrite dans { $file } : elle n’est pas complète
 prove-table = { $file } est inutilisable : { $reason }
 prove-table-memory = la table de { $file } a { $found } Mio ; retirez --memory, ou commencez une autre table
 memory-too-much = { $asked } Mio, c’est plus que les { $available } Mio qui sont libres

@@ -54,8 +54,6 @@ struct Found {
 #[derive(Clone, Copy)]
 enum Answer {
     Wins(Seat),
-    /// Neither side can force a win.
-    Draw,
     /// It is not known; how far the proof has come.
     Open {
         proof: u32,
@@ -81,12 +79,12 @@ impl ProofVisitor for Work<'_> {
         let mut table = load(file, self.arguments.memory, &scope)?;
         let mut search = Search::new(self.arguments, self.speech, &scope)?;
         loop {
-            let answer = search.settle(&game, &position, &mut table)?;
+            let (answer, plies) = search.settle(&game, &position, &mut table)?;
             search.save(&table)?;
             let is_written = match (answer, &self.arguments.proof) {
                 (_, None) => None,
                 (Answer::Wins(winner), Some(file)) => {
-                    let limits = Limits { stop: &search.end, ..Limits::default() };
+                    let limits = Limits { nodes: u64::MAX, depth: plies, stop: &search.end };
                     let mut prover = Prover::new(&game, winner, &mut table);
                     match prover.decisions(&position, limits) {
                         Ok(decisions) => {
@@ -166,24 +164,29 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Finds out who wins: first whether the side to move does, then, where that is another
-    /// question, whether the other side does.
+    /// Finds out who wins. Where positions can come back, first whether either side does within one
+    /// ply, then within two, and so on: the plies that it took come with the answer.
     fn settle<G: Provable>(
         &mut self,
         game: &G,
         position: &G::Position,
         table: &mut ProofTable,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<(Answer, u32), Failure> {
         let mover = game.turn(position).seat();
-        for attacker in [mover, mover.next(2)] {
-            match self.attack(game, position, attacker, table)? {
-                Verdict::Proved => return Ok(Answer::Wins(attacker)),
-                Verdict::Disproved if !G::REPEATS => return Ok(Answer::Wins(attacker.next(2))),
-                Verdict::Disproved => {}
-                Verdict::Open { proof, disproof } => return Ok(Answer::Open { proof, disproof }),
+        for plies in if G::REPEATS { 0..=u32::MAX } else { u32::MAX..=u32::MAX } {
+            for attacker in [mover, mover.next(2)] {
+                let answer = match self.attack(game, position, attacker, plies, table)? {
+                    Verdict::Proved => Answer::Wins(attacker),
+                    Verdict::Disproved if !G::REPEATS => Answer::Wins(attacker.next(2)),
+                    // Plies without a search count neither positions nor, for long, time.
+                    Verdict::Disproved if !self.is_over() => continue,
+                    Verdict::Disproved => Answer::Open { proof: 1, disproof: 1 },
+                    Verdict::Open { proof, disproof } => Answer::Open { proof, disproof },
+                };
+                return Ok((answer, plies));
             }
         }
-        Ok(Answer::Draw)
+        Ok((Answer::Open { proof: 1, disproof: 1 }, u32::MAX))
     }
 
     /// Searches slice by slice, so that a terminal shows how far it is and the table is kept.
@@ -192,23 +195,26 @@ impl<'a> Search<'a> {
         game: &G,
         position: &G::Position,
         attacker: Seat,
+        plies: u32,
         table: &mut ProofTable,
     ) -> Result<Verdict, Failure> {
         loop {
             let nodes = SLICE.min(self.most - self.nodes);
             let mut prover = Prover::new(game, attacker, table);
-            let verdict =
-                prover.prove(position, Limits { nodes, stop: &self.end, ..Limits::default() });
+            let verdict = prover.prove(position, Limits { nodes, depth: plies, stop: &self.end });
             self.nodes = self.nodes.saturating_add(prover.nodes()).min(self.most);
             self.tell(verdict);
-            let is_over = self.nodes >= self.most || self.end.now();
-            if is_over || !matches!(verdict, Verdict::Open { .. }) {
+            if self.is_over() || !matches!(verdict, Verdict::Open { .. }) {
                 return Ok(verdict);
             }
             if self.saved.elapsed() >= SAVE_EVERY {
                 self.save(table)?;
             }
         }
+    }
+
+    fn is_over(&self) -> bool {
+        self.nodes >= self.most || self.end.now()
     }
 
     fn tell(&self, verdict: Verdict) {
@@ -239,7 +245,6 @@ fn print(
         let mut object = json!({ "winner": winner, "nodes": nodes });
         match answer {
             Answer::Wins(_) => {}
-            Answer::Draw => object["draw"] = json!(true),
             Answer::Open { proof, disproof } => {
                 object["proof"] = json!(proof);
                 object["disproof"] = json!(disproof);
@@ -255,14 +260,12 @@ fn print(
         Answer::Wins(winner) => Message::new("prove-wins")
             .with("winner", info.seat_name(winner))
             .with("nodes", nodes.to_string()),
-        Answer::Draw => Message::new("prove-draw").with("nodes", nodes.to_string()),
         Answer::Open { proof, disproof } => numbers(proof, disproof, nodes),
     };
     writeln!(out, "{}", speech.say(&message))?;
     if let (Some(false), Some(file)) = (is_written, &arguments.proof) {
-        let reason = if matches!(answer, Answer::Draw) { "draw" } else { "open" };
         let message = Message::new("prove-no-proof").with("file", file.display().to_string());
-        writeln!(out, "{}", speech.say(&message.with("reason", reason)))?;
+        writeln!(out, "{}", speech.say(&message))?;
     }
     Ok(())
 }

@@ -147,7 +147,9 @@ mod tests {
     fn numbers_come_back_as_they_were_written() {
         let numbers = [0, 1, 127, 128, 640, 16_383, 16_384, 2_097_151];
         let mut bytes = Vec::new();
-        numbers.iter().for_each(|&number| push_decision(&mut bytes, number));
+        for number in numbers {
+            push_decision(&mut bytes, number);
+        }
         let mut rest = &bytes[..];
         for number in numbers {
             assert_eq!(next_decision(&mut rest), Some(number));

@@ -4,9 +4,9 @@
 //! numbers: `proof`, how many more positions must at least be settled to show that the attacker
 //! wins, and `disproof`, the same to show that he does not. Zero is done; infinite is impossible.
 //!
-//! Where positions can come back, going in a circle is no win for the attacker. What holds only
-//! because of the way by which a position was reached is used there and not remembered, so that
-//! nothing in the table depends on a way.
+//! Where positions can come back, whether a position is won would depend on the way that led to it.
+//! There the claim is that the attacker wins within a number of plies, which no way can change: what
+//! is known about a position is kept for each number of plies that may be left.
 //!
 //! `provable` holds what is known about each game, `table` what was found, `table_file` keeps it
 //! between two runs, and `write` turns it into a proof that needs neither of them.
@@ -30,7 +30,8 @@ pub use write::Unwritten;
 pub enum Verdict {
     /// The attacker wins, whatever the others do.
     Proved,
-    /// The attacker cannot force a win.
+    /// The attacker cannot force a win; where positions can come back, not within the plies of the
+    /// limits.
     Disproved,
     /// Not settled; the proof and disproof numbers reached.
     Open {
@@ -61,10 +62,10 @@ pub struct Prover<'a, G: Provable> {
     table: &'a mut ProofTable,
     /// The symmetries of the game that leave the seats as they are.
     mirrors: Vec<u8>,
-    /// What makes the keys of this claim differ from those of others about the same positions.
+    /// What makes the keys of this claim differ from those of the claim that the other wins, where
+    /// positions can come back. Elsewhere somebody always wins, and the numbers seen by whoever is to
+    /// move are the same for both claims.
     salt: u64,
-    /// The keys of the positions that are being looked below, where they can come back.
-    path: Vec<u64>,
     /// The children of all positions on the path, one after the other.
     children: Vec<Child<G>>,
     nodes: u64,
@@ -74,24 +75,7 @@ pub struct Prover<'a, G: Provable> {
 struct Child<G: Provable> {
     position: G::Position,
     key: u64,
-    found: Found,
-}
-
-/// What was found out about a position.
-#[derive(Clone, Copy, Debug)]
-struct Found {
     numbers: Numbers,
-    /// The first position on the path whose coming back this counts on, [`NOTHING`] if none.
-    counts_on: usize,
-}
-
-/// Farther down than any path.
-const NOTHING: usize = usize::MAX;
-
-impl Found {
-    fn by_itself(numbers: Numbers) -> Self {
-        Found { numbers, counts_on: NOTHING }
-    }
 }
 
 impl<'a, G: Provable> Prover<'a, G> {
@@ -102,11 +86,8 @@ impl<'a, G: Provable> Prover<'a, G> {
         let keeps_seats =
             |&symmetry: &u8| game.turn(&game.transform(&start, symmetry)) == game.turn(&start);
         let mirrors = (0..game.symmetries()).filter(keeps_seats).collect();
-        // Without repetition somebody always wins: what one does not, the other does, and numbers
-        // seen by whoever is to move are the same for both claims.
-        let salt = if G::REPEATS { zobrist::key(u64::from(attacker.0)) } else { 0 };
-        let (path, children) = (Vec::new(), Vec::new());
-        Prover { game, attacker, table, mirrors, salt, path, children, nodes: 0 }
+        let salt = zobrist::key(u64::from(attacker.0));
+        Prover { game, attacker, table, mirrors, salt, children: Vec::new(), nodes: 0 }
     }
 
     /// How many positions were looked at so far.
@@ -117,12 +98,12 @@ impl<'a, G: Provable> Prover<'a, G> {
     /// Tries to settle whether the attacker wins from here. What is found stays in the table, so
     /// that a later call goes on where this one stopped.
     pub fn prove(&mut self, position: &G::Position, limits: Limits) -> Verdict {
-        let key = self.key(position);
-        let mut found = self.look_at(position, key);
-        if !found.numbers.are_settled() {
-            found = self.widen(position, key, Numbers::BOUNDLESS, &limits);
+        let key = self.key(position, limits.depth);
+        let mut numbers = self.look_at(position, key, limits.depth);
+        if !numbers.are_settled() {
+            numbers = self.widen(position, key, Numbers::BOUNDLESS, &limits);
         }
-        let Numbers { own, other } = found.numbers;
+        let Numbers { own, other } = numbers;
         let (proof, disproof) = if self.attacks(position) { (own, other) } else { (other, own) };
         match (proof, disproof) {
             (0, _) => Verdict::Proved,
@@ -131,32 +112,23 @@ impl<'a, G: Provable> Prover<'a, G> {
         }
     }
 
-    /// Looks below a position until its numbers reach the thresholds, and remembers them.
+    /// Looks below a position until its numbers reach the thresholds, and remembers them. The depth
+    /// of the limits is what is left of it here.
     fn widen(
         &mut self,
         position: &G::Position,
         key: u64,
         thresholds: Numbers,
         limits: &Limits,
-    ) -> Found {
+    ) -> Numbers {
         let before = self.nodes;
         let first = self.children.len();
-        if G::REPEATS {
-            self.path.push(key);
-        }
-        self.list_children(position);
-        let Summary { numbers, .. } = self.look_below(first, thresholds, limits);
-        if G::REPEATS {
-            self.path.pop();
-        }
-        let counts_on = self.counts_on(position, first, numbers);
+        let below = one_ply_less(limits);
+        self.list_children(position, below.depth);
+        let Summary { numbers, .. } = self.look_below(first, thresholds, &below);
         self.children.truncate(first);
-        // What counts on an earlier position is true on this path only.
-        if counts_on >= self.path.len() {
-            self.table.store(key, numbers, self.nodes - before);
-            return Found::by_itself(numbers);
-        }
-        Found { numbers, counts_on }
+        self.table.store(key, numbers, self.nodes - before);
+        numbers
     }
 
     /// Looks below the children from `first` on until their numbers reach the thresholds.
@@ -181,47 +153,47 @@ impl<'a, G: Provable> Prover<'a, G> {
                 own: thresholds.other.saturating_sub(open - 1).min(INFINITE),
                 other: thresholds.own.min(patience).min(INFINITE),
             };
-            self.children[first + best].found = self.widen(&next, next_key, below, limits);
+            self.children[first + best].numbers = self.widen(&next, next_key, below, limits);
         }
     }
 
-    /// Adds the positions one ply further, each once, with what is known about them.
-    fn list_children(&mut self, position: &G::Position) {
+    /// Adds the positions one ply further, each once, with what is known about them when so many plies
+    /// are left there.
+    fn list_children(&mut self, position: &G::Position, plies: u32) {
         let first = self.children.len();
         // Taken out while it grows, so that the rest can be asked; its memory is kept.
         let mut children = std::mem::take(&mut self.children);
         self.game.each_move(position, |legal| {
             let next = self.game.play(position, legal);
-            let key = self.key(&next);
+            let key = self.key(&next, plies);
             if children[first..].iter().all(|child: &Child<G>| child.key != key) {
-                let found = self.look_at(&next, key);
-                children.push(Child { position: next, key, found });
+                let numbers = self.look_at(&next, key, plies);
+                children.push(Child { position: next, key, numbers });
             }
         });
         self.nodes += (children.len() - first) as u64;
         self.children = children;
     }
 
-    /// What is known about a position: that it has come back, how the game has ended, what the table
-    /// says, or else how much seems to be missing.
-    fn look_at(&self, position: &G::Position, key: u64) -> Found {
-        if let Some(earlier) = self.path.iter().position(|&passed| passed == key) {
-            return Found { numbers: self.if_won(position, false), counts_on: earlier };
-        }
+    /// What is known about a position: what the table says, how the game has ended, that there is no
+    /// time left to win it, or else how much seems to be missing.
+    fn look_at(&self, position: &G::Position, key: u64, plies: u32) -> Numbers {
         if let Some(numbers) = self.table.find(key) {
-            return Found::by_itself(numbers);
+            return numbers;
         }
         let moves = u32::try_from(self.game.count_moves(position)).unwrap_or(INFINITE - 1);
         if moves == 0 {
             let won = self.game.outcome(position).map(|outcome| outcome.value(self.attacker));
-            let attacker_won = won.is_some_and(|value| value >= 1.0);
-            return Found::by_itself(self.if_won(position, attacker_won));
+            return self.if_won(position, won.is_some_and(|value| value >= 1.0));
+        }
+        if G::REPEATS && plies == 0 {
+            return self.if_won(position, false);
         }
         if self.game.surely_wins(position) {
-            return Found::by_itself(Numbers::REACHED);
+            return Numbers::REACHED;
         }
         let (own, other) = self.game.estimate(position, moves);
-        Found::by_itself(Numbers { own, other })
+        Numbers { own, other }
     }
 
     /// The numbers when the attacker has won, or will not win.
@@ -229,37 +201,27 @@ impl<'a, G: Provable> Prover<'a, G> {
         if attacker_won == self.attacks(position) { Numbers::REACHED } else { Numbers::LOST }
     }
 
-    /// The first position on the path that must come back for these numbers to be right.
-    ///
-    /// Only that the attacker does not win can count on it: he reaches no goal by going in a circle.
-    /// His own moves must then all fail, and of the defender's the best one will do.
-    fn counts_on(&self, position: &G::Position, first: usize, numbers: Numbers) -> usize {
-        if !G::REPEATS || numbers != self.if_won(position, false) {
-            return NOTHING;
-        }
-        let children = self.children[first..].iter();
-        if self.attacks(position) {
-            children.map(|child| child.found.counts_on).min().unwrap_or(NOTHING)
-        } else {
-            let failing = children.filter(|child| child.found.numbers.other == 0);
-            failing.map(|child| child.found.counts_on).max().unwrap_or(NOTHING)
-        }
-    }
-
     fn attacks(&self, position: &G::Position) -> bool {
         self.game.turn(position) == Turn::Seat(self.attacker)
     }
 
-    /// The same key for a position and its mirror images.
-    fn key(&self, position: &G::Position) -> u64 {
+    /// The same key for a position and its mirror images; where positions can come back, another for
+    /// each number of plies left.
+    fn key(&self, position: &G::Position, plies: u32) -> u64 {
         let images = self.mirrors.iter().map(|&mirror| self.game.transform(position, mirror));
         let hashes = images.map(|image| self.game.hash(&image));
-        self.salt ^ hashes.fold(self.game.hash(position), u64::min)
+        let key = hashes.fold(self.game.hash(position), u64::min);
+        if G::REPEATS { key ^ zobrist::mix(self.salt ^ u64::from(plies)) } else { key }
     }
 
     fn must_stop(&self, limits: &Limits) -> bool {
         self.nodes >= limits.nodes || limits.stop.now()
     }
+}
+
+/// The same limits one ply further.
+fn one_ply_less<'a>(limits: &Limits<'a>) -> Limits<'a> {
+    Limits { depth: limits.depth.saturating_sub(1), ..*limits }
 }
 
 struct Summary {
@@ -281,7 +243,7 @@ fn summarize<G: Provable>(children: &[Child<G>]) -> Summary {
     let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
     let (mut hardest, mut open) = (0, 0);
     for (i, child) in children.iter().enumerate() {
-        let Numbers { own, other } = child.found.numbers;
+        let Numbers { own, other } = child.numbers;
         if other < least {
             (best, second, least) = (i, least, other);
         } else {

@@ -6,7 +6,7 @@ use tablier_games::tortuga::Tortuga;
 
 /// A game of two players without chance, and what helps to prove its positions.
 pub trait Provable: Game {
-    /// Whether a position can come back. If so, nobody may count on it to win.
+    /// Whether a position can come back. If so, claims are about a number of plies.
     const REPEATS: bool;
 
     /// Whether the side to move is sure to win, as far as that is seen without search.

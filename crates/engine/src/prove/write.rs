@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use tablier_core::proof::{Known, moves_in_order, push_decision};
 
 use super::table::Numbers;
-use super::{Provable, Prover};
+use super::{Provable, Prover, Verdict, one_ply_less};
 use crate::limits::Limits;
 
 /// Why no proof was written.
@@ -51,9 +51,8 @@ impl<G: Provable> Prover<'_, G> {
     ) -> Result<Vec<u8>, Unwritten> {
         let (known, order) = (HashMap::new(), Vec::new());
         let mut writer = Writer { prover: self, limits, decisions: Vec::new(), known, order };
-        let is_won = writer.shows_win(position);
+        let is_won = writer.shows_win(position, limits.depth);
         let decisions = writer.decisions;
-        self.path.clear();
         match is_won {
             Ok(true) => Ok(decisions),
             Ok(false) => Err(Unwritten::NotWon),
@@ -66,25 +65,37 @@ impl<G: Provable> Prover<'_, G> {
     fn way_to_win(
         &mut self,
         position: &G::Position,
-        tried: &[u64],
+        tried: &[G::Position],
         limits: &Limits,
     ) -> Option<G::Position> {
         let first = self.children.len();
-        self.list_children(position);
+        let below = one_ply_less(limits);
+        self.list_children(position, below.depth);
         let mut at = first;
         while at < self.children.len() {
-            if tried.contains(&self.children[at].key) {
+            if tried.contains(&self.children[at].position) {
                 self.children.swap_remove(at);
             } else {
                 at += 1;
             }
         }
-        self.look_below(first, Numbers::BOUNDLESS, limits);
-        let won = self.children[first..].iter().filter(|child| child.found.numbers.other == 0);
+        self.look_below(first, Numbers::BOUNDLESS, &below);
+        let won = self.children[first..].iter().filter(|child| child.numbers.other == 0);
         let easiest = won.min_by_key(|child| self.table.work(child.key));
         let found = easiest.map(|child| child.position);
         self.children.truncate(first);
         found
+    }
+
+    /// The fewest plies within which the attacker wins, where positions can come back: whoever always
+    /// plays the shortest way never comes back. Elsewhere the limits as they are.
+    fn fewest_plies<'l>(&mut self, position: &G::Position, limits: &Limits<'l>) -> Limits<'l> {
+        if !G::REPEATS {
+            return *limits;
+        }
+        let within = |depth| Limits { depth, ..*limits };
+        let wins = |depth: &u32| self.prove(position, within(*depth)) == Verdict::Proved;
+        within((0..limits.depth).find(wins).unwrap_or(limits.depth))
     }
 }
 
@@ -99,8 +110,8 @@ struct Writer<'w, 'p, 'l, G: Provable> {
 }
 
 impl<G: Provable> Writer<'_, '_, '_, G> {
-    /// Shows that the attacker wins from here, or that it cannot be shown on this way.
-    fn shows_win(&mut self, position: &G::Position) -> Result<bool, Unwritten> {
+    /// Shows that the attacker wins from here within so many plies, or that he does not.
+    fn shows_win(&mut self, position: &G::Position, plies: u32) -> Result<bool, Unwritten> {
         let game = self.prover.game;
         if let Some(outcome) = game.outcome(position) {
             return Ok(outcome.value(self.prover.attacker) >= 1.0);
@@ -110,12 +121,12 @@ impl<G: Provable> Writer<'_, '_, '_, G> {
             // A decision whose end is not known yet is one that this way has come back to.
             match self.known.get(&known) {
                 Some(&is_won) => Ok(is_won),
-                None => self.decides(position, known),
+                None => self.decides(position, known, plies),
             }
         } else {
             for legal in moves_in_order(game, position) {
-                if !self.shows_win(&game.play(position, legal))? {
-                    self.put_right(position);
+                if !self.shows_win(&game.play(position, legal), plies.saturating_sub(1))? {
+                    self.put_right(position, plies);
                     return Ok(false);
                 }
             }
@@ -128,32 +139,32 @@ impl<G: Provable> Writer<'_, '_, '_, G> {
         &mut self,
         position: &G::Position,
         known: Known<G::Position>,
+        plies: u32,
     ) -> Result<bool, Unwritten> {
         let game = self.prover.game;
+        let limits = Limits { depth: plies, ..self.limits };
+        let limits = self.prover.fewest_plies(position, &limits);
         let (before, order_before) = (self.decisions.len(), self.order.len());
         let mut tried = Vec::new();
-        self.prover.path.push(self.prover.key(position));
         self.order.push(known);
         self.known.insert(known, false);
-        while let Some(next) = self.prover.way_to_win(position, &tried, &self.limits) {
+        while let Some(next) = self.prover.way_to_win(position, &tried, &limits) {
             let moves = moves_in_order(game, position);
             let number = moves.iter().position(|&legal| game.play(position, legal) == next);
             // It is one of the moves, since the next position came from one.
             push_decision(&mut self.decisions, number.unwrap_or_default());
-            if self.shows_win(&next)? {
-                self.prover.path.pop();
+            if self.shows_win(&next, limits.depth.saturating_sub(1))? {
                 self.known.insert(known, true);
                 return Ok(true);
             }
             self.forget(before, order_before + 1);
-            tried.push(self.prover.key(&next));
+            tried.push(next);
         }
-        self.prover.path.pop();
         if self.prover.must_stop(&self.limits) {
             return Err(Unwritten::Stopped);
         }
         self.forget(before, order_before);
-        self.put_right(position);
+        self.put_right(position, plies);
         Ok(false)
     }
 
@@ -166,8 +177,9 @@ impl<G: Provable> Writer<'_, '_, '_, G> {
     }
 
     /// Searches a position again that the table may be wrong about.
-    fn put_right(&mut self, position: &G::Position) {
-        let key = self.prover.key(position);
-        self.prover.widen(position, key, Numbers::BOUNDLESS, &self.limits);
+    fn put_right(&mut self, position: &G::Position, plies: u32) {
+        let key = self.prover.key(position, plies);
+        let limits = Limits { depth: plies, ..self.limits };
+        self.prover.widen(position, key, Numbers::BOUNDLESS, &limits);
     }
 }

@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn the_image_of_a_set_is_that_of_its_cells() {
         for symmetry in [1, 2, 3].map(Symmetry) {
-            for set in [0, 1, BOARD, BOARD / 3 & BOARD, 0x0028_1407_8003_5A21 & BOARD] {
+            for set in [0, 1, BOARD, (BOARD / 3) & BOARD, 0x0028_1407_8003_5A21 & BOARD] {
                 let cells = each(set).fold(0, |image, cell| image | bit(symmetry.cell(cell)));
                 assert_eq!(symmetry.set(set), cells, "{set:x} by {}", symmetry.0);
             }
