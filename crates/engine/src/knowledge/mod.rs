@@ -1,4 +1,4 @@
-//! What good players know about each game, one file a game.
+//! What good players know about each game, one file or folder a game.
 
 mod ordo;
 mod orthokon;
