@@ -58,6 +58,7 @@ fn main() -> ExitCode {
         seed: number("--seed", 1),
     };
     match arguments.first().map(String::as_str) {
+        Some("ordo") => tune::<tablier_games::ordo::Ordo>(effort),
         Some("tortuga") => tune::<tablier_games::tortuga::Tortuga>(effort),
         Some("tor") => tune::<tablier_games::tor::Tor>(effort),
         other => {
@@ -157,7 +158,7 @@ fn search<G: Weighed>(played: &Match<G>, team: &mut Team, nodes: u64) -> ReportO
 }
 
 fn random_move<G: Game>(game: &G, position: &G::Position, dice: &mut Dice) -> Option<G::Move> {
-    game.nth_move(position, dice.below(game.count_moves(position)))
+    game.any_move(position, |count| dice.below(count))
 }
 
 /// Gradient descent in small batches, each weight at its own pace (Adam).

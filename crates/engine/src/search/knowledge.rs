@@ -17,6 +17,12 @@ pub trait Knowledge: Game {
     /// evaluation knows. A finished game is not quiet.
     fn is_quiet(&self, position: &Self::Position) -> bool;
 
+    /// Visits the legal moves that may change much at once, such as captures: in a quiet position they
+    /// are all that is looked at beyond the depth. None, unless a game knows of such moves.
+    fn each_sharp_move(&self, position: &Self::Position, visit: impl FnMut(Self::Move)) {
+        let _ = (position, visit);
+    }
+
     /// How promising moves of this position look: moves with the highest hints are tried first. See
     /// [`FORCING`] for the scale; ordinary moves have hints below it.
     fn hints(&self, position: &Self::Position) -> impl Fn(Self::Move) -> i32;

@@ -6,7 +6,7 @@
 
 use tablier_core::Seat;
 
-use super::board::{BOARD, grow, only, shift};
+use super::board::{BOARD, grow, has, only, shift};
 use super::group::{is_group_around, possible_links, touched_twice};
 use super::moves::{Move, Movers, Moves, each_form};
 use super::position::Position;
@@ -67,33 +67,27 @@ impl Position {
         self.any_of_all_moves(below)
     }
 
-    /// Visits the captures among the legal moves.
+    /// Visits the legal moves of singletons that end on one of these squares.
     ///
     /// ```
-    /// use tablier_core::{Game, Options};
-    /// use tablier_games::ordo::{Ordo, Position};
-    ///
-    /// let ordo = Ordo::new(&Options::defaults(Ordo::INFO)).unwrap();
-    /// let mut captures = 0;
-    /// Position::START.each_capture(|_| captures += 1);
-    /// assert_eq!(captures, 0);
+    /// use tablier_core::{Game, Options, Seat};
+    /// use tablier_games::ordo::Ordo;
     ///
     /// //   a b c
     /// // 3 b . .
     /// // 2 . w .
     /// // 1 . . w
+    /// let ordo = Ordo::new(&Options::defaults(Ordo::INFO)).unwrap();
     /// let position = ordo.read_position("10/10/10/10/10/b9/1w8/2w7 w").unwrap();
-    /// position.each_capture(|legal| {
-    ///     assert_eq!(ordo.move_text(&position, legal), "c1xa3");
-    ///     captures += 1;
-    /// });
-    /// assert_eq!(captures, 1);
+    /// let mut captures = Vec::new();
+    /// position.each_move_onto(position.pieces(Seat(1)), |legal| captures.push(legal));
+    /// assert_eq!(captures.len(), 0, "b2xa3 would leave c1 alone");
     /// ```
-    pub fn each_capture(&self, mut visit: impl FnMut(Move)) {
+    pub fn each_move_onto(&self, goals: u128, mut visit: impl FnMut(Move)) {
         let own = self.pieces(self.side());
         if !self.is_whole(self.side()) || own.is_power_of_two() {
             return self.each_move(|legal| {
-                if self.captures(legal) {
+                if legal.is_alone() && has(goals, legal.to) {
                     visit(legal);
                 }
             });
@@ -102,7 +96,7 @@ impl Position {
             return;
         }
         let links = possible_links(own);
-        let enemy = self.pieces(self.side().next(2));
+        let landing = goals & !own;
         let mut check = |moves: Moves| {
             moves.each(|legal| {
                 if keeps_whole(own, links, legal) {
@@ -111,9 +105,9 @@ impl Position {
             });
         };
         if self.side().0 == 0 {
-            self.draft_singletons::<1>(enemy, &mut check);
+            self.draft_singletons::<1>(landing, &mut check);
         } else {
-            self.draft_singletons::<-1>(enemy, &mut check);
+            self.draft_singletons::<-1>(landing, &mut check);
         }
     }
 

@@ -137,22 +137,6 @@ impl Position {
         has(self.pieces(self.side.next(2)), legal.to)
     }
 
-    /// The position when the side to move passes, which the rules do not allow: a search asks how
-    /// large the threats of the other side are. None where the group is torn.
-    ///
-    /// ```
-    /// use tablier_core::Seat;
-    /// use tablier_games::ordo::Position;
-    ///
-    /// let passed = Position::START.pass().unwrap();
-    /// assert_eq!(passed.side(), Seat(1));
-    /// assert_eq!(passed.pass(), Some(Position::START));
-    /// ```
-    pub fn pass(&self) -> Option<Position> {
-        let (side, hash) = (self.side.next(2), self.hash ^ BLACK_TO_MOVE);
-        self.is_whole(self.side).then_some(Position { hash, side, ..*self })
-    }
-
     pub(super) fn play(&self, legal: Move) -> Position {
         let (own, enemy) = (self.side.index(), self.side.next(2).index());
         let mut next = *self;
