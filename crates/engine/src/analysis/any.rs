@@ -27,7 +27,7 @@ pub trait AnyEngine: Debug + Send {
 /// use tablier_core::Options;
 /// use tablier_engine::{Alone, Limits, any_engine};
 ///
-/// let played = tablier_games::game("tortuga", &[]).unwrap().begin();
+/// let played = tablier_games::game("tortuga", []).unwrap().begin();
 /// let mut engine = any_engine("tortuga", 1, Box::new(Alone)).unwrap();
 /// let limits = Limits { nodes: 1_000, ..Limits::default() };
 /// let analysis = engine.analyse(&*played, limits, 2, &mut |_| {}).unwrap();
