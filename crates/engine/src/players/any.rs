@@ -22,7 +22,7 @@ impl Spec {
     /// ```
     /// use tablier_engine::{Never, Spec, SystemClock};
     ///
-    /// let played = tablier_games::game("tor", &[]).unwrap().begin();
+    /// let played = tablier_games::game("tor", []).unwrap().begin();
     /// let mut player = Spec::Nodes(100).any_player("tor", 1, &SystemClock).unwrap();
     /// let chosen = player.choose(&*played, &Never).unwrap();
     /// assert!(played.legal_moves().contains(&chosen));
