@@ -1,6 +1,6 @@
 //! Proof-number search agrees with exhaustive search.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::panic, clippy::unwrap_used)]
 
 use std::collections::HashMap;
 
@@ -36,11 +36,14 @@ fn late_position<G: Game>(game: &G, seed: u64, back: u32) -> G::Position {
     *played.position()
 }
 
+/// There are too many positions to look at all of them.
+struct TooMany;
+
 /// Which seat can force a win from each position that can arise from one, found backwards from the
 /// ends: a position is won by a seat that can move to one that it wins, and by the seat to which all
-/// moves of the other lead. The rest is won by nobody. `None` when there are too many positions.
-fn exhaustive<G: Game>(game: &G, start: &G::Position) -> Option<Option<Seat>> {
-    const TOO_MANY: usize = 4_000;
+/// moves of the other lead. The rest is won by nobody.
+fn exhaustive<G: Game>(game: &G, start: &G::Position) -> Result<Option<Seat>, TooMany> {
+    const MOST: usize = 4_000;
     let mut numbers = HashMap::from([(game.hash(start), 0)]);
     let mut positions = vec![*start];
     let mut next: Vec<Vec<usize>> = Vec::new();
@@ -55,8 +58,8 @@ fn exhaustive<G: Game>(game: &G, start: &G::Position) -> Option<Option<Seat>> {
             })
         };
         next.push(replies.into_iter().map(number).collect());
-        if positions.len() > TOO_MANY {
-            return None;
+        if positions.len() > MOST {
+            return Err(TooMany);
         }
     }
     let mut winners: Vec<Option<Seat>> = vec![None; positions.len()];
@@ -83,7 +86,7 @@ fn exhaustive<G: Game>(game: &G, start: &G::Position) -> Option<Option<Seat>> {
             has_changed |= winners[at].is_some();
         }
         if !has_changed {
-            return Some(winners[0]);
+            return Ok(winners[0]);
         }
     }
 }
@@ -100,7 +103,7 @@ fn agree_with_exhaustive_search<G: Provable>(
 ) -> [u32; 3] {
     let mut counts = [0; 3];
     for position in positions {
-        let Some(winner) = exhaustive(game, &position) else { continue };
+        let Ok(winner) = exhaustive(game, &position) else { continue };
         let text = game.position_text(&position);
         let mover = game.turn(&position).seat();
         let mut table = ProofTable::new(1);

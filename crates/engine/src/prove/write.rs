@@ -183,3 +183,54 @@ impl<G: Provable> Writer<'_, '_, '_, G> {
         self.prover.widen(position, key, Numbers::BOUNDLESS, &limits);
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use tablier_core::proof::Proof;
+    use tablier_core::{Game, Options, Seat};
+    use tablier_games::tortuga::Tortuga;
+
+    use super::*;
+    use crate::prove::{ProofTable, Verdict};
+
+    /// Says in the table that every move of a position wins.
+    fn lie(game: &Tortuga, position: &<Tortuga as Game>::Position, table: &mut ProofTable) {
+        let mut prover = Prover::new(game, Seat(0), table);
+        prover.list_children(position, u32::MAX);
+        let keys: Vec<_> = prover.children.drain(..).map(|child| child.key).collect();
+        let own = prover.key(position, u32::MAX);
+        for key in keys {
+            table.store(key, Numbers::LOST, 1);
+        }
+        table.store(own, Numbers::REACHED, 1);
+    }
+
+    #[test]
+    fn a_table_that_is_wrong_is_put_right() {
+        let game = Tortuga::new(&Options::defaults(Tortuga::INFO)).unwrap();
+        for (text, expected) in [
+            ("1s1n/2n1n/2sx1n/1ss2nn/s3n1/s4/s1n1 s", Verdict::Proved),
+            ("s3/5/6/2n4/6/5/4 s", Verdict::Disproved),
+        ] {
+            let position = game.read_position(text).unwrap();
+            let mut table = ProofTable::new(1);
+            lie(&game, &position, &mut table);
+            let mut prover = Prover::new(&game, Seat(0), &mut table);
+            let decisions = prover.decisions(&position, Limits::default());
+            assert_eq!(prover.prove(&position, Limits::default()), expected, "{text}");
+            match decisions {
+                Ok(decisions) => {
+                    let (id, options) = (Tortuga::INFO.id.to_owned(), Vec::new());
+                    let position = text.to_owned();
+                    let proof = Proof { game: id, options, position, winner: Seat(0), decisions };
+                    assert!(proof.check(&game).is_ok());
+                    assert_eq!(expected, Verdict::Proved);
+                }
+                Err(reason) => {
+                    assert_eq!((reason, expected), (Unwritten::NotWon, Verdict::Disproved));
+                }
+            }
+        }
+    }
+}
