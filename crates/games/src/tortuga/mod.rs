@@ -66,7 +66,7 @@ impl Tortuga {
     /// assert!(game.wins_at_once(&free));
     ///
     /// // An enemy that can be jumped must be, and the step has to wait.
-    /// let held_up = game.read_position("4/1n3/s4n/5s1/6/5/4 s").unwrap();
+    /// let held_up = game.read_position("4/n4/s4n/5s1/6/5/4 s").unwrap();
     /// assert!(!game.wins_at_once(&held_up));
     /// ```
     pub fn wins_at_once(&self, position: &Position) -> bool {
