@@ -26,15 +26,15 @@ const FULL_TIME: Duration = Duration::from_secs(1);
 /// For each level below the full engine: how many positions it looks at, and how many moves in a
 /// thousand it overlooks.
 const CALCULATING: [(u64, u16); 9] = [
-    (20, 700),
-    (40, 550),
-    (100, 430),
-    (250, 320),
-    (600, 230),
-    (1_500, 150),
-    (4_000, 90),
-    (12_000, 45),
-    (40_000, 15),
+    (20, 960),
+    (40, 900),
+    (100, 820),
+    (250, 720),
+    (600, 600),
+    (1_500, 450),
+    (4_000, 280),
+    (12_000, 120),
+    (40_000, 30),
 ];
 
 /// For each level below the full engine: how many playouts it makes, and how many moves in a thousand
