@@ -1,6 +1,8 @@
 //! The weights of the features, in hundredths: learnt, not written.
 //!
-//!     cargo run --release -p tablier-engine --example tune -- tor --games 6000 --nodes 1200 --seed 4 --threads 1
+//! ```sh
+//! cargo run --release -p tablier-engine --example tune -- tor --games 6000 --nodes 1200 --seed 4
+//! ```
 //!
 //! made them, its games played with weights that three shorter runs had found one after the other.
 
