@@ -53,8 +53,10 @@ impl Spec {
             Spec::Intuition(level) => sampling(level.sampling(), seed),
             Spec::Nodes(nodes) => calculating(bounded(nodes), bounded(nodes), seed),
             Spec::Time(time) => full(Effort { time: Some(time), ..Effort::BOUNDLESS }, seed),
-            Spec::Level(Level::FULL) => full(Level::FULL.calculating(), seed),
-            Spec::Level(level) => calculating(level.calculating(), level.sampling(), seed),
+            Spec::Level(Level::FULL) => full(Level::FULL.calculating(G::INFO.id), seed),
+            Spec::Level(level) => {
+                calculating(level.calculating(G::INFO.id), level.sampling(), seed)
+            }
         };
         Box::new(EnginePlayer::new(engine, effort, clock, seed))
     }
