@@ -75,6 +75,10 @@ verify-ok = { $game }: { $plies ->
     [one] one ply, correct
    *[other] { $plies } plies, all correct
 }
+verify-rolls = { $rolls ->
+    [one] one roll of the die follows
+   *[other] { $rolls } rolls of the die follow
+} from the seed that was promised
 verify-proof = { $game }: { $winner } wins, correctly proved ({ $decisions } decisions, at most { $plies } plies)
 verify-proof-wrong = the proof is not correct: { $reason }
 verify-ply = ply { $ply } is not correct: { $reason }

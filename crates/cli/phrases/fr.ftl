@@ -78,6 +78,10 @@ verify-ok = { $game } : { $plies ->
     [one] un coup, correct
    *[other] { $plies } coups, tous corrects
 }
+verify-rolls = { $rolls ->
+    [one] un jet de dé vient
+   *[other] { $rolls } jets de dé viennent
+} de la graine qui était promise
 verify-proof = { $game } : { $winner } gagne, preuve correcte ({ $decisions } décisions, { $plies } coups au plus)
 verify-proof-wrong = la preuve n’est pas correcte : { $reason }
 verify-ply = le coup { $ply } n’est pas correct : { $reason }
