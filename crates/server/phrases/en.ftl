@@ -1,0 +1,64 @@
+# Terms
+
+table-option-long = an option has at most { $most } bytes
+table-clock = there is no such clock: choose 1 second to 12 hours with at most 10 minutes more a move, or 1 to 60 days a move with at most 60 days off
+
+# Seats
+
+table-not-seated = you have no seat at this table
+table-seated = you have a seat already; get up first to take another
+table-no-seat = this table has no such seat
+table-seat-taken = somebody sits there already; choose another seat
+table-full = no seat is free; open another table
+table-not-opener = only who opened the table can give seats to the computer
+table-level = the computer plays at levels 1 to 10
+table-contributed = you have added a text to the dice already
+table-text = a text is one line of 1 to { $most } characters
+table-no-alliances = { $game } is played without alliances
+table-alliance-seats = these alliances are for another number of seats
+table-alliance-early = alliances are agreed when everybody has sat down
+
+# Playing
+
+table-begun = the game has begun already
+table-not-begun = the game has not begun yet
+table-over = the game is over
+table-not-over = the game is not over yet
+table-late = it is ply { $ply } now; look at the board again
+table-not-your-turn = it is not your turn
+table-no-holidays = days off exist only where a move has days
+table-holidays = you can take { $most ->
+    [0] no more days off
+    [one] one more day off
+   *[other] 1 to { $most } days off
+}
+
+# Proposals and ends
+
+table-engine-plays-on = the computer plays every game to its end
+table-draw-again = you have offered a draw already; move first
+table-nothing-to-take-back = you have not moved yet, so there is nothing to take back
+table-roll-was-seen = the die has been rolled since, and nobody can forget what it showed
+table-nothing-proposed = nothing of the kind is proposed any more
+table-rematch-there = the rematch is open already
+table-too-late-to-abort = the game has really begun; you can resign or offer a draw
+table-claim-by-clock = in this game the clock decides
+table-not-away = your opponent is still there, or has not been away for long enough
+table-damaged = this table is damaged and cannot go on; please tell who runs the house
+
+# Prepared moves
+
+conditions-own-turn = it is your turn: move instead of preparing moves
+conditions-die = nothing can be prepared beyond a roll of the die
+conditions-whatever = behind * stands exactly one move
+conditions-long = at most { $lines } lines of { $plies } plies can be prepared
+
+# The store
+
+store-conflict = somebody else has changed the same at the same time; try again
+store-full = the disk is full: make space and try again
+store-read-only = the data folder cannot be written to: allow it, or choose another with --data
+store-locked = another server uses { $folder } already: stop it, or choose another folder with --data
+store-newer = the data were written by a newer version of tablier: install that one
+store-damaged = the data are damaged ({ $error }): bring them back from a backup
+store-failed = the data cannot be used: { $error }
