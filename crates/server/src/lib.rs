@@ -3,6 +3,8 @@
 //! [`table`] is one table as a state machine that touches nothing of the world; [`store`] keeps what
 //! has happened.
 
+pub mod engine;
+pub mod house;
 mod ids;
 pub mod secret;
 pub mod store;
