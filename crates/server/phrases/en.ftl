@@ -62,3 +62,15 @@ store-locked = another server uses { $folder } already: stop it, or choose anoth
 store-newer = the data were written by a newer version of tablier: install that one
 store-damaged = the data are damaged ({ $error }): bring them back from a backup
 store-failed = the data cannot be used: { $error }
+
+# People
+
+people-name = a name has 1 to 24 letters and digits, with spaces, hyphens, points or apostrophes between them
+people-name-taken = somebody is called { $name } already; choose another name
+people-password = a password has 8 to 200 characters
+people-wrong-password = name and password do not belong together
+people-has-account = you have an account already
+people-unknown = there is nobody of that number
+people-scope = a key can open: read, play
+people-too-many-tokens = you have { $most } keys already; take one away first
+people-system = this cannot be done now; try again in a moment

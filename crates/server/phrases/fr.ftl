@@ -62,3 +62,15 @@ store-locked = un autre serveur utilise déjà { $folder } : arrêtez-le, ou cho
 store-newer = les données ont été écrites par une version plus récente de tablier : installez celle-là
 store-damaged = les données sont abîmées ({ $error }) : reprenez-les d’une sauvegarde
 store-failed = les données sont inutilisables : { $error }
+
+# Personnes
+
+people-name = un nom a de 1 à 24 lettres et chiffres, avec entre eux des espaces, des traits d’union, des points ou des apostrophes
+people-name-taken = quelqu’un s’appelle déjà { $name } ; choisissez un autre nom
+people-password = un mot de passe a de 8 à 200 caractères
+people-wrong-password = le nom et le mot de passe ne vont pas ensemble
+people-has-account = vous avez déjà un compte
+people-unknown = il n’y a personne de ce numéro
+people-scope = une clé peut ouvrir : read (lire), play (jouer)
+people-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
+people-system = ce n’est pas possible maintenant ; réessayez dans un instant

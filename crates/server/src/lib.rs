@@ -6,6 +6,7 @@
 pub mod engine;
 pub mod house;
 mod ids;
+pub mod people;
 pub mod secret;
 pub mod store;
 pub mod table;
