@@ -84,6 +84,10 @@ verify-proof-wrong = the proof is not correct: { $reason }
 verify-ply = ply { $ply } is not correct: { $reason }
 verify-record = the record is not correct: { $reason }
 
+serve-open = the house is open at http://{ $address }
+serve-no-folder = there is no folder for data here: name one with --data
+serve-failed = the house cannot be opened: { $error }
+
 usage-missing = { $argument } is missing; see --help
 usage-no-command = a command is missing; see --help
 usage-unknown-command = there is no command “{ $command }”; see --help

@@ -87,6 +87,10 @@ verify-proof-wrong = la preuve n’est pas correcte : { $reason }
 verify-ply = le coup { $ply } n’est pas correct : { $reason }
 verify-record = la partie notée n’est pas correcte : { $reason }
 
+serve-open = la maison est ouverte à l’adresse http://{ $address }
+serve-no-folder = il n’y a pas de dossier pour les données ici : nommez-en un avec --data
+serve-failed = la maison ne peut pas être ouverte : { $error }
+
 usage-missing = il manque { $argument } ; voyez --help
 usage-no-command = il manque une commande ; voyez --help
 usage-unknown-command = il n’y a pas de commande « { $command } » ; voyez --help

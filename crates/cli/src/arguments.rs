@@ -1,5 +1,6 @@
 //! The command line: help, completions and the manual are all made from these definitions.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -81,6 +82,10 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier ugi ordo\n  \
         tablier ugi theseion --option players=4")]
     Ugi(UgiArguments),
+    /// Open the house: a server for play, on one port
+    #[command(after_help = "Examples:\n  tablier serve\n  \
+        tablier serve --address 0.0.0.0:8080 --data /var/lib/tablier")]
+    Serve(ServeArguments),
     /// Measure how fast the rules and the engine are
     #[command(after_help = "Example:\n  tablier bench --signature")]
     Bench(BenchArguments),
@@ -351,6 +356,21 @@ impl UgiArguments {
     pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
         game_with(&self.first_game, &self.options)
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArguments {
+    /// The address to listen on; port 0 is any that is free [default: 127.0.0.1:8080]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8080",
+        hide_default_value = true
+    )]
+    pub(crate) address: SocketAddr,
+    /// The folder for games and people [default: tablier in the user's data folder]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

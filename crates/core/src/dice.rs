@@ -83,8 +83,10 @@ impl FairDice {
         table: &'a str,
         contributions: impl IntoIterator<Item = &'a str>,
     ) -> Self {
-        #[expect(clippy::expect_used, reason = "HMAC takes keys of every length")]
-        let mut mac = Hmac::new_from_slice(&seed.0).expect("32 bytes are a key");
+        // HMAC itself fills a short key up with zeros to the length of a block.
+        let mut key = [0; 64];
+        key[..32].copy_from_slice(&seed.0);
+        let mut mac = Hmac::<Sha256>::new(&key.into());
         for text in std::iter::once(table).chain(contributions) {
             // With its length, so that no two lists of texts are the same bytes.
             mac.update(&(text.len() as u64).to_be_bytes());

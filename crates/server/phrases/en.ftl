@@ -44,7 +44,7 @@ table-rematch-there = the rematch is open already
 table-too-late-to-abort = the game has really begun; you can resign or offer a draw
 table-claim-by-clock = in this game the clock decides
 table-not-away = your opponent is still there, or has not been away for long enough
-table-damaged = this table is damaged and cannot go on; please tell who runs the house
+table-broken = this table is damaged and cannot go on; please tell who runs the house
 
 # Prepared moves
 
@@ -74,3 +74,26 @@ people-unknown = there is nobody of that number
 people-scope = a key can open: read, play
 people-too-many-tokens = you have { $most } keys already; take one away first
 people-system = this cannot be done now; try again in a moment
+
+# Over HTTP
+
+api-not-found = there is nothing here, or not for you
+api-method = this cannot be done here
+api-stranger = come in first: as a guest, by signing in, or with a key
+api-scope = this key does not open that
+api-other-site = this was asked by another site; ask from our own pages, or with a key
+api-not-json = send JSON, with the content type application/json
+api-malformed = this is not the JSON that is needed here: { $error }
+api-incomplete = the request is not complete; send it again
+api-too-large = at most { $most } bytes can be sent at once
+api-too-often = that is too often; wait a moment
+api-too-many-tables = you have { $most } tables already; finish some first
+api-too-many-watched = at most { $most } tables can be watched at once
+api-first = when a table is opened, seats can be taken and given to the computer, at most 8 times
+api-no-account = guests have no password; make an account first
+api-websocket = this address is for WebSockets
+api-unavailable = this is not possible at the moment; try again soon
+
+# The program
+
+serve-address = cannot listen on { $address }: { $error }; choose another with --address

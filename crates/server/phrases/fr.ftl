@@ -44,7 +44,7 @@ table-rematch-there = la revanche est déjà ouverte
 table-too-late-to-abort = la partie a vraiment commencé ; vous pouvez abandonner ou proposer nulle
 table-claim-by-clock = dans cette partie c’est la pendule qui décide
 table-not-away = votre adversaire est encore là, ou n’est pas parti depuis assez longtemps
-table-damaged = cette table est abîmée et ne peut pas continuer ; dites-le à qui tient la maison
+table-broken = cette table est abîmée et ne peut pas continuer ; dites-le à qui tient la maison
 
 # Coups préparés
 
@@ -74,3 +74,26 @@ people-unknown = il n’y a personne de ce numéro
 people-scope = une clé peut ouvrir : read (lire), play (jouer)
 people-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
 people-system = ce n’est pas possible maintenant ; réessayez dans un instant
+
+# Par HTTP
+
+api-not-found = il n’y a rien ici, ou pas pour vous
+api-method = on ne peut pas faire cela ici
+api-stranger = entrez d’abord : en invité, avec votre mot de passe ou avec une clé
+api-scope = cette clé n’ouvre pas cela
+api-other-site = c’est un autre site qui le demande ; demandez-le depuis nos pages, ou avec une clé
+api-not-json = envoyez du JSON, avec le type de contenu application/json
+api-malformed = ce n’est pas le JSON qu’il faut ici : { $error }
+api-incomplete = la requête n’est pas complète ; envoyez-la de nouveau
+api-too-large = on peut envoyer au plus { $most } octets à la fois
+api-too-often = c’est trop souvent ; attendez un instant
+api-too-many-tables = vous avez déjà { $most } tables ; finissez-en d’abord quelques-unes
+api-too-many-watched = on peut suivre au plus { $most } tables à la fois
+api-first = quand on ouvre une table, on peut prendre des places et en donner à l’ordinateur, au plus 8 fois
+api-no-account = les invités n’ont pas de mot de passe ; créez d’abord un compte
+api-websocket = cette adresse est pour les WebSockets
+api-unavailable = ce n’est pas possible en ce moment ; réessayez bientôt
+
+# Le programme
+
+serve-address = impossible d’écouter sur { $address } : { $error } ; choisissez-en une autre avec --address

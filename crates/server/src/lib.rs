@@ -1,19 +1,26 @@
 //! The house, open day and night: tables, clocks, people and their games.
 //!
 //! [`table`] is one table as a state machine that touches nothing of the world; [`store`] keeps what
-//! has happened.
+//! has happened, and [`house`] brings both together, with the threads of the [`engine`]. [`people`] are
+//! guests, accounts and their keys. [`http`] is what programs see of it. [`Server`] is all of it.
 
 pub mod engine;
 pub mod house;
+pub mod http;
 mod ids;
+mod log;
 pub mod people;
 pub mod secret;
+mod serve;
+mod speech;
 pub mod store;
 pub mod table;
 
 use tablier_core::Texts;
 
 pub use ids::{NotATable, PersonId, TableId};
+pub use log::start_logging;
+pub use serve::{Config, Server, StartError};
 
 /// What the house has to say.
 ///

@@ -60,6 +60,6 @@ pub struct Damaged;
 
 impl From<Damaged> for Refusal {
     fn from(_: Damaged) -> Self {
-        Refusal { kind: Kind::Damaged, message: Message::new("table-damaged") }
+        Refusal { kind: Kind::Damaged, message: Message::new("table-broken") }
     }
 }

@@ -1,0 +1,85 @@
+//! How often somebody may ask.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZero;
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::{ApiError, App};
+
+/// So many at once, and then one after each interval.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    /// At once.
+    pub burst: NonZero<u32>,
+    /// The interval.
+    pub interval: Duration,
+}
+
+impl Rate {
+    pub(crate) fn quota(self) -> Quota {
+        let usual = Quota::per_second(self.burst);
+        Quota::with_period(self.interval).map_or(usual, |quota| quota.allow_burst(self.burst))
+    }
+}
+
+/// The limits by address.
+#[derive(Debug)]
+pub struct Limits {
+    /// For signing up and in, which are slow and tell something about passwords.
+    doors: DefaultKeyedRateLimiter<IpAddr>,
+    /// For everything else.
+    requests: DefaultKeyedRateLimiter<IpAddr>,
+    /// For one connection that stays.
+    pub(crate) messages: Rate,
+}
+
+impl Limits {
+    /// Limits for the doors, for all requests, and for the messages of one connection.
+    pub fn new(doors: Rate, requests: Rate, messages: Rate) -> Self {
+        Limits {
+            doors: RateLimiter::keyed(doors.quota()),
+            requests: RateLimiter::keyed(requests.quota()),
+            messages,
+        }
+    }
+
+    /// Forgets those who have not come for a while.
+    pub(crate) fn tidy(&self) {
+        self.doors.retain_recent();
+        self.requests.retain_recent();
+    }
+}
+
+/// What people do by hand never comes near these.
+impl Default for Limits {
+    fn default() -> Self {
+        let rate = |burst, milliseconds| Rate {
+            burst: NonZero::new(burst).unwrap_or(NonZero::<u32>::MIN),
+            interval: Duration::from_millis(milliseconds),
+        };
+        Limits::new(rate(10, 6_000), rate(200, 20), rate(60, 50))
+    }
+}
+
+const DOORS: [&str; 3] = ["/api/guest", "/api/account", "/api/session"];
+
+pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
+    // Behind a proxy all have its address; it has limits of its own.
+    let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let address = address.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
+    let is_door = DOORS.contains(&request.uri().path()) && request.method() != Method::GET;
+    let limiter = if is_door { &app.limits.doors } else { &app.limits.requests };
+    if limiter.check_key(&address).is_err() {
+        metrics::counter!("tablier_requests_limited").increment(1);
+        let mut error = ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, "api-too-often");
+        error.retry_after = Some(if is_door { 10 } else { 1 });
+        return error.into_response();
+    }
+    next.run(request).await
+}

@@ -1,0 +1,26 @@
+//! How the house is.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use super::{ApiError, App};
+
+/// The program runs.
+pub(super) async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// The program can do its work: the store answers, and the house does not close.
+pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
+    if app.house.closing().has_begun() {
+        return Err(ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable"));
+    }
+    app.house.store().lobby(1).await?;
+    Ok("ready\n")
+}
+
+/// Figures, as Prometheus reads them.
+pub(super) async fn metrics(State(app): State<App>) -> String {
+    metrics::gauge!("tablier_tables").set(app.house.tables() as f64);
+    app.metrics.render()
+}
