@@ -1,6 +1,6 @@
 //! `tablier serve`, the program itself: killed at any moment, ended politely, refused.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

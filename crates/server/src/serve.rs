@@ -19,7 +19,7 @@ use crate::store::{SqliteStore, Store, StoreError};
 /// How long connections may take to end.
 const GOODBYE: Duration = Duration::from_secs(10);
 /// How often the limits forget who has not come.
-const TIDYING: Duration = Duration::from_secs(60);
+const TIDYING: Duration = Duration::from_mins(1);
 /// The bounds of the histograms of times, in seconds.
 const TIMES: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0];
 

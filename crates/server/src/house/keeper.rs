@@ -21,7 +21,7 @@ use crate::table::{
 };
 
 /// How long a table stays when nobody asks for it.
-const IDLE: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_mins(1);
 /// A table whose clock runs out sooner than this stays.
 const SOON: u64 = 15 * 60 * 1000;
 /// More events than this are not sent one by one to who comes back: the table as it stands is.

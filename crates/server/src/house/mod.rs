@@ -1,6 +1,6 @@
 //! The house: which tables are in use, and who may come near them.
 //!
-//! Every table in use has a [keeper](keeper), a task that alone knows it and does one thing after the
+//! Every table in use has a keeper, a task that alone knows it and does one thing after the
 //! other. A table is loaded from its events when somebody asks for it, and put away when nobody has
 //! for a while. What a keeper has decided is written by one writer for all of them, and only then
 //! told to anybody.

@@ -69,14 +69,15 @@ impl ApiError {
 
     fn log(&self) {
         let (status, code) = (self.status.as_u16(), &self.message.id);
-        match &self.detail {
-            Some(detail) => tracing::error!(status, %code, detail, "a request failed"),
-            None => tracing::debug!(status, %code, "a request was refused"),
+        if let Some(detail) = &self.detail {
+            tracing::error!(status, %code, detail, "a request failed");
+        } else {
+            tracing::debug!(status, %code, "a request was refused");
         }
     }
 }
 
-/// The sentence is spoken by [`speak`], which knows the language.
+/// The sentence is spoken by `speak`, which knows the language.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();

@@ -25,12 +25,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
             return Err(ApiError::phrase(StatusCode::UNSUPPORTED_MEDIA_TYPE, "api-not-json"));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(unread)?;
+        let bytes = Bytes::from_request(request, state).await.map_err(|error| unread(&error))?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| malformed(&error))
     }
 }
 
-fn unread(rejection: BytesRejection) -> ApiError {
+fn unread(rejection: &BytesRejection) -> ApiError {
     match rejection {
         BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => {
             let message = Message::new("api-too-large").with("most", LARGEST_BODY);

@@ -51,14 +51,14 @@ impl Passwords {
     ) -> Result<bool, PeopleError> {
         let password: String = password.chars().take(LONGEST + 1).collect();
         let hash = hash.map(str::to_owned);
-        let verify = move || match hash.as_deref().map(PasswordHash::new) {
-            Some(Ok(hash)) => Argon2::default().verify_password(password.as_bytes(), &hash).is_ok(),
-            Some(Err(_)) | None => {
-                let work: Result<PasswordHash, _> =
-                    Argon2::default().hash_password(password.as_bytes());
-                drop(work);
-                false
+        let verify = move || {
+            if let Some(Ok(hash)) = hash.as_deref().map(PasswordHash::new) {
+                return Argon2::default().verify_password(password.as_bytes(), &hash).is_ok();
             }
+            let work: Result<PasswordHash, _> =
+                Argon2::default().hash_password(password.as_bytes());
+            drop(work);
+            false
         };
         self.in_turn(verify).await
     }

@@ -13,7 +13,7 @@ impl Table {
         for (seat, state) in (0..).map(Seat).zip(self.seats.all()) {
             match state.holder {
                 Some(Holder::Person { person }) => {
-                    record.tag(&format!("Seat{seat}"), name(person))?
+                    record.tag(&format!("Seat{seat}"), name(person))?;
                 }
                 Some(Holder::Engine { level }) => {
                     record.tag(&format!("Seat{seat}"), format!("level:{level}"))?;

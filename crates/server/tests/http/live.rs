@@ -76,7 +76,7 @@ async fn what_is_not_understood_is_told_and_the_connection_stays() {
 
 #[tokio::test]
 async fn who_sends_too_much_is_sent_away() {
-    let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_secs(60) };
+    let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_mins(1) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
     let house = Open::at(&folder("too-much"), Limits::new(free, free, few)).await;
     let mut live = house.guest("Ada").await.live().await;

@@ -45,12 +45,11 @@ impl Player {
     /// Takes in what has happened, up to this event.
     async fn catch_up(&mut self, table: &str, number: u64) {
         while self.seen < number {
-            let message = match self.live.next().await {
-                Ok(message) => message,
-                Err(_) => {
-                    self.live = self.client.live().await;
-                    self.live.watch(table, Some(self.seen)).await
-                }
+            let message = if let Ok(message) = self.live.next().await {
+                message
+            } else {
+                self.live = self.client.live().await;
+                self.live.watch(table, Some(self.seen)).await
             };
             let Some(news) = message["number"].as_u64() else { continue };
             for event in message["events"].as_array().unwrap() {

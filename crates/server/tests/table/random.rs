@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use tablier_core::Seat;
-use tablier_server::table::{Command, Event, Topic};
+use tablier_server::table::{Command, Event, Holder, Topic};
 
 use crate::*;
 
@@ -81,7 +81,7 @@ fn play_legal(house: &mut House, index: prop::sample::Index) {
     let Some(turn) = house.table.turn_view() else { return };
     let moves = house.table.played().legal_moves();
     let command = play(turn.ply, &moves[index.index(moves.len())]);
-    let events = match house.table.holder(turn.seat).and_then(|holder| holder.person()) {
+    let events = match house.table.holder(turn.seat).and_then(Holder::person) {
         Some(person) => house.act(person, command),
         None => house.engine(command),
     };

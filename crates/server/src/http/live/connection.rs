@@ -160,7 +160,7 @@ impl Connection {
     async fn fulfil(&mut self, wish: Wish) -> Result<Option<Arc<str>>, ApiError> {
         match wish {
             Wish::Watch { table, after, link, .. } => {
-                let caller = self.caller(Scope::Read, link)?;
+                let caller = self.caller(Scope::Read, link.as_deref())?;
                 self.tables.retain(|_, task| !task.is_finished());
                 if self.tables.len() >= MOST_TABLES {
                     let message = Message::new("api-too-many-watched").with("most", MOST_TABLES);
@@ -177,18 +177,18 @@ impl Connection {
                 Ok(None)
             }
             Wish::Act { table, command, link, .. } => {
-                let caller = self.caller(Scope::Play, link)?;
+                let caller = self.caller(Scope::Play, link.as_deref())?;
                 Ok(Some(self.app.house.act(&table, &caller, command, self.lag).await?))
             }
         }
     }
 
-    fn caller(&self, scope: Scope, link: Option<String>) -> Result<Caller, ApiError> {
+    fn caller(&self, scope: Scope, link: Option<&str>) -> Result<Caller, ApiError> {
         if self.identity.as_ref().is_some_and(|identity| !identity.scopes.allow(scope)) {
             return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"));
         }
         let person = self.identity.as_ref().map(|identity| identity.person);
-        Ok(Caller { person, link: link.as_deref().map(Hash::of) })
+        Ok(Caller { person, link: link.map(Hash::of) })
     }
 
     /// Hands on the messages of a table. It never waits for the reader: if too many pile up, the

@@ -120,7 +120,7 @@ fn event_rows(news: &[News]) -> String {
             json!([table, entry.number, entry.at, event])
         })
     });
-    Value::from_iter(rows).to_string()
+    rows.collect::<Value>().to_string()
 }
 
 fn table_rows(news: &[News]) -> String {
@@ -137,7 +137,7 @@ fn table_rows(news: &[News]) -> String {
             summary.deadline
         ])
     });
-    Value::from_iter(rows).to_string()
+    rows.collect::<Value>().to_string()
 }
 
 fn seat_rows(news: &[News]) -> String {
@@ -145,7 +145,7 @@ fn seat_rows(news: &[News]) -> String {
         let seats = summary.people.iter().enumerate();
         seats.map(|(seat, person)| json!([summary.id, seat, person]))
     });
-    Value::from_iter(rows).to_string()
+    rows.collect::<Value>().to_string()
 }
 
 fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
