@@ -15,6 +15,16 @@ async fn a_second_server_is_refused() {
     SqliteStore::open(&folder).await.unwrap();
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_can_read_a_new_folder() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = crate::folder("store-private").join("inner");
+    SqliteStore::open(&folder).await.unwrap();
+    assert_eq!(fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+}
+
 #[tokio::test]
 async fn what_was_stored_is_there_the_next_day() {
     let folder = crate::folder("store-next-day");

@@ -5,7 +5,8 @@ mod people;
 mod tables;
 
 use std::borrow::Cow;
-use std::fs::{self, File, TryLockError};
+use std::fs::{DirBuilder, File, TryLockError};
+use std::io;
 use std::path::Path;
 use std::time::Duration;
 
@@ -43,7 +44,7 @@ pub struct SqliteStore {
 impl SqliteStore {
     /// Opens the store in this folder, or makes one.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
-        fs::create_dir_all(folder).map_err(|error| StoreError::of_file(folder, &error))?;
+        make(folder).map_err(|error| StoreError::of_file(folder, &error))?;
         let lock = lock(folder)?;
         let file = SqliteConnectOptions::new()
             .filename(folder.join(FILE))
@@ -73,6 +74,15 @@ impl SqliteStore {
         self.readers.close().await;
         self.writer.close().await;
     }
+}
+
+/// A folder for its owner alone: names and hashed passwords are nobody else's business.
+fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 /// Two servers on one file would each believe that they know its tables.
