@@ -1,7 +1,5 @@
 //! Opening a table.
 
-use tablier_core::Seat;
-
 use super::{Caller, House, HouseError, now};
 use crate::ids::TableId;
 use crate::secret::{self, Hash};
@@ -27,15 +25,6 @@ pub struct Opened {
     pub table: TableId,
     /// The secret of its link, if it is not open to everyone. Nobody can tell it again.
     pub link: Option<String>,
-}
-
-impl Opening {
-    /// A table at which whoever opens it sits down, and the engine on the other seats.
-    pub fn against_engine(terms: Terms, seat: Option<Seat>, level: u8, engines: u8) -> Self {
-        let mut first = vec![Command::Sit { seat, contribution: None }];
-        first.extend((0..engines).map(|_| Command::SeatEngine { seat: None, level }));
-        Opening { terms, first }
-    }
 }
 
 impl House {
