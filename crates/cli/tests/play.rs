@@ -162,7 +162,8 @@ fn play(name: &str, way: Way, start: Option<&str>) {
     assert!(home.kept().is_none(), "a game that is over is not kept");
     let mut terminal = terminal;
     terminal.send("Q");
-    assert!(terminal.ends_well() && !terminal.is_taken_over());
+    assert!(terminal.ends_well());
+    terminal.wait_for("screen", |terminal| (!terminal.is_taken_over()).then_some(()));
 }
 
 #[test]
@@ -195,9 +196,9 @@ fn theseion_typed() {
 
 #[test]
 fn without_colours_no_colour_is_written() {
-    let home = Home::new("no-colour");
     let arguments = ["play", "tor", "--seat", "1=person", "--seat", "2=random"];
     for (variables, has_colours) in [(&[("NO_COLOR", "1")][..], false), (&[], true)] {
+        let home = Home::new(&format!("colours-{has_colours}"));
         let mut terminal = Terminal::new(&home, &arguments, variables);
         terminal.wait_for_text("to move");
         terminal.send("\r");

@@ -38,7 +38,9 @@ impl Sitter {
         match self {
             Sitter::Person => Message::new("play-person"),
             Sitter::Engine(Spec::Level(level)) => {
-                Message::new("play-level").with("level", level.to_string())
+                // A number, so that the phrase can choose by it.
+                let number = Level::all().position(|other| other == level).map_or(0, |at| at + 1);
+                Message::new("play-level").with("level", number)
             }
             Sitter::Engine(spec) => Message::new("play-engine").with("player", spec.to_string()),
         }

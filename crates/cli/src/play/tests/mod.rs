@@ -166,7 +166,7 @@ impl Sitting {
 }
 
 fn rows(buffer: &Buffer, mut text: impl FnMut(&Cell) -> String) -> String {
-    let width = usize::from(buffer.area.width);
+    let width = usize::from(buffer.area.width).max(1);
     let lines = buffer.content.chunks(width).map(|row| {
         let line: String = row.iter().map(&mut text).collect();
         line.trim_end().to_owned() + "\n"

@@ -86,11 +86,11 @@ fn a_choice_is_made_by_its_number() {
         let (column, row) = find(&sitting, cell);
         sitting.clicks(column, row);
     }
-    assert!(sitting.screen().contains("1 put it back on its feet facing your"));
-    sitting.types("1");
+    assert!(sitting.screen().contains("1 put it back on its"));
+    sitting.types("2");
     let (column, row) = find(&sitting, "d4");
     sitting.clicks(column, row);
-    sitting.types("2");
+    sitting.types("1");
     assert_eq!(sitting.table().played.played(), ["d2^b2+^d4-"]);
 }
 

@@ -10,14 +10,12 @@ use tablier_core::{Message, OptionValues};
 use super::super::app::Offer;
 use super::super::setup::{Row, Setup};
 use super::super::shelf::Shelf;
-use super::panel::cut;
+use super::text::{cut, fold};
 use super::theme::Theme;
 use crate::speech::Speech;
 
 /// The first row of a list: below the title.
 const TOP: u16 = 2;
-/// From where on there is room for a sentence about each game.
-const ROOMY: u16 = 20;
 
 /// Which entry of a list stands in a row of the screen.
 pub(crate) fn entry_at(row: u16, step: u16, entries: usize) -> Option<usize> {
@@ -25,15 +23,16 @@ pub(crate) fn entry_at(row: u16, step: u16, entries: usize) -> Option<usize> {
     (number < entries).then_some(number)
 }
 
-/// How many rows each game of the shelf takes.
+/// How many rows each game of the shelf takes: its name and a sentence about it, as far as there is
+/// room.
 pub(crate) fn shelf_step(rows: u16) -> u16 {
-    if rows >= ROOMY { 3 } else { 1 }
+    (rows.saturating_sub(TOP + 1) / Shelf::games().len().max(1) as u16).clamp(1, 4)
 }
 
 pub(crate) fn shelf(frame: &mut Frame, shelf: &Shelf, speech: &Speech, theme: Theme) {
     let area = frame.area();
     title(frame, &speech.say(&Message::new("play-shelf")), theme);
-    let step = shelf_step(area.height);
+    let (step, width) = (shelf_step(area.height), usize::from(area.width));
     for (number, info) in Shelf::games().enumerate() {
         let top = TOP + step * number as u16;
         let (least, most) = info.players;
@@ -47,10 +46,13 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: &Shelf, speech: &Speech, theme: Th
             Span::styled(name, style),
             Span::styled(about, theme.quiet()),
         ]);
-        put(frame, top, cut(line, area.width.into(), theme));
-        if step > 1 {
-            let summary = Line::raw(format!("      {}", speech.say(&info.phrase("summary"))));
-            put(frame, top + 1, cut(summary, area.width.into(), theme));
+        put(frame, top, cut(line, width, theme));
+        let summary = fold(&speech.say(&info.phrase("summary")), width.saturating_sub(7));
+        for (row, line) in (1..step.min(3)).zip(&summary) {
+            // Where the rest has no room, it is hinted at.
+            let is_cut = row + 1 == step.min(3) && summary.len() > usize::from(row);
+            let end = if is_cut { theme.sign(" …", " ~") } else { "" };
+            put(frame, top + row, cut(Line::raw(format!("      {line}{end}")), width, theme));
         }
     }
     foot(frame, &speech.say(&Message::new("play-shelf-keys")), theme);

@@ -7,6 +7,7 @@ mod panel;
 mod plain;
 mod replay;
 mod table;
+mod text;
 mod theme;
 
 use ratatui::Frame;

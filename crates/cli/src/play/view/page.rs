@@ -8,6 +8,7 @@ use tablier_draw::Orientation;
 use tablier_draw::terminal::{Canvas, Medium, picture};
 
 use super::super::page::{Help, Page, Subject};
+use super::text::fold;
 use super::theme::Theme;
 use crate::speech::Speech;
 
@@ -221,34 +222,4 @@ fn diagram(info: &'static Info, inside: &[&str], theme: Theme, width: usize) -> 
     let caption = fold(&caption.join(" "), width).into_iter();
     lines.extend(caption.map(|line| Line::styled(line, theme.quiet())));
     lines
-}
-
-/// Folds a text into lines; an empty one is an empty line.
-fn fold(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let last = lines.len() - 1;
-        let length = lines[last].chars().count();
-        if length > 0 && length + 1 + word.chars().count() > width {
-            lines.push(word.to_owned());
-        } else {
-            if length > 0 {
-                lines[last].push(' ');
-            }
-            lines[last].push_str(word);
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fold;
-
-    #[test]
-    fn lines_are_folded_between_words() {
-        assert_eq!(fold("to be or not", 6), ["to be", "or not"]);
-        assert_eq!(fold("unbreakable é", 4), ["unbreakable", "é"]);
-        assert_eq!(fold("", 4), [""]);
-    }
 }

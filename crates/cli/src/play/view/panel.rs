@@ -9,6 +9,7 @@ use tablier_draw::terminal::piece_colours;
 use tablier_engine::Analysis;
 
 use super::super::study::{LINES, Study};
+use super::text::cut;
 use super::theme::Theme;
 use crate::speech::Speech;
 use crate::values;
@@ -96,25 +97,6 @@ fn seat_line(
     let gap = room.saturating_sub(line.width());
     line.push_span(Span::raw(" ".repeat(gap)));
     line.push_span(Span::styled(right, style));
-    line
-}
-
-/// A line that is no wider than the room; what is missing is hinted at.
-pub(crate) fn cut(mut line: Line<'static>, room: usize, theme: Theme) -> Line<'static> {
-    if line.width() <= room {
-        return line;
-    }
-    let sign = theme.sign("…", "~");
-    while line.width() > room.saturating_sub(1) {
-        let Some(last) = line.spans.last_mut() else { break };
-        let mut text = last.content.to_string();
-        if text.pop().is_none() {
-            line.spans.pop();
-            continue;
-        }
-        last.content = text.into();
-    }
-    line.push_span(Span::raw(sign));
     line
 }
 

@@ -14,7 +14,8 @@ use super::super::app::App;
 use super::super::hand::Focus;
 use super::super::table::{Asking, Table};
 use super::board::{self, Arrangement, Shown};
-use super::panel::{self, Player, Told, cut};
+use super::panel::{self, Player, Told};
+use super::text::{cut, fold};
 use super::theme::Theme;
 use super::{Hit, too_small};
 use crate::failure::shorten;
@@ -182,33 +183,31 @@ fn in_words(left: Duration) -> String {
     }
 }
 
-/// Where the choices stand, one below the other at the foot of the panel, each in its rows.
-fn choices(arrangement: &Arrangement, table: &Table, speech: &Speech) -> Vec<(Rect, String)> {
+/// Where the choices stand, one below the other at the foot of the panel, each with its lines.
+fn choices(arrangement: &Arrangement, table: &Table, speech: &Speech) -> Vec<(Rect, Vec<String>)> {
     if !table.is_persons_turn() {
         return Vec::new();
     }
+    // Without a panel, over the board.
     let area = arrangement.panel.unwrap_or(Rect {
-        width: arrangement.title.width,
-        height: arrangement.message.y - arrangement.board.y,
         x: 0,
-        y: arrangement.board.y,
+        y: arrangement.title.bottom(),
+        width: arrangement.title.width,
+        height: arrangement.message.y - arrangement.title.bottom(),
     });
-    let texts: Vec<_> = table
-        .hand
-        .choices()
-        .iter()
-        .zip(1..)
-        .map(|(touch, number)| format!("{number} {}", speech.say(&touch.label(table.info()))))
-        .collect();
-    let rows =
-        |text: &str| (text.chars().count() as u16).div_ceil(area.width.saturating_sub(4).max(1));
-    let all: u16 = texts.iter().map(|text| rows(text)).sum();
+    let width = usize::from(area.width).saturating_sub(2);
+    let texts = table.hand.choices().into_iter().zip(1..).map(|(touch, number)| {
+        let label = speech.say(&touch.label(table.info()));
+        fold(&format!("{number} {label}"), width)
+    });
+    let texts: Vec<_> = texts.collect();
+    let all = texts.iter().map(Vec::len).sum::<usize>() as u16;
     let mut top = area.bottom().saturating_sub(all);
     let mut placed = Vec::new();
-    for text in texts {
-        let height = rows(&text);
-        placed
-            .push((Rect { x: area.x, y: top, width: area.width, height }.intersection(area), text));
+    for lines in texts {
+        let height = lines.len() as u16;
+        let rows = Rect { y: top, height, ..area }.intersection(area);
+        placed.push((rows, lines));
         top += height;
     }
     placed
@@ -221,12 +220,12 @@ fn draw_choices(
     speech: &Speech,
     theme: Theme,
 ) {
-    for (number, (area, text)) in choices(arrangement, table, speech).into_iter().enumerate() {
+    for (number, (area, lines)) in choices(arrangement, table, speech).into_iter().enumerate() {
         let is_here = table.hand.focus() == Some(&Focus::Choice(number));
         let style = if is_here { theme.selected() } else { theme.accent() };
+        let lines: Vec<_> = lines.iter().map(|line| Line::raw(format!(" {line} "))).collect();
         frame.render_widget(Clear, area);
-        let text = Paragraph::new(format!(" {text} ")).style(style).wrap(Wrap { trim: false });
-        frame.render_widget(text, area);
+        frame.render_widget(Paragraph::new(lines).style(style), area);
     }
 }
 
