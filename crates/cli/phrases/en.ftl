@@ -91,17 +91,18 @@ play-too-small = This window is too small for the board ({ $now }): it needs { $
 
 play-person = person
 play-engine = { $player }
-play-level = { $level ->
-    [1] level 1, first steps
-    [2] level 2, beginner
-    [3] level 3, casual
-    [4] level 4, regular
-    [5] level 5, club player
-    [6] level 6, solid
-    [7] level 7, strong
-    [8] level 8, expert
-    [9] level 9, master
-   *[10] level 10, full engine
+play-level = level { $level }
+play-strength = { $level ->
+    [1] first steps
+    [2] beginner
+    [3] casual
+    [4] regular
+    [5] club player
+    [6] solid
+    [7] strong
+    [8] expert
+    [9] master
+   *[10] full engine
 }
 
 play-shelf = Which game?

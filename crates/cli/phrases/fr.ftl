@@ -94,17 +94,18 @@ play-too-small = Cette fenêtre est trop petite pour le tablier ({ $now }) : il 
 
 play-person = personne
 play-engine = { $player }
-play-level = { $level ->
-    [1] niveau 1, premiers pas
-    [2] niveau 2, débutant
-    [3] niveau 3, amateur
-    [4] niveau 4, habitué
-    [5] niveau 5, joueur de club
-    [6] niveau 6, solide
-    [7] niveau 7, fort
-    [8] niveau 8, expert
-    [9] niveau 9, maître
-   *[10] niveau 10, moteur entier
+play-level = niveau { $level }
+play-strength = { $level ->
+    [1] premiers pas
+    [2] débutant
+    [3] amateur
+    [4] habitué
+    [5] joueur de club
+    [6] solide
+    [7] fort
+    [8] expert
+    [9] maître
+   *[10] moteur entier
 }
 
 play-shelf = Quel jeu ?

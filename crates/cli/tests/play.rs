@@ -246,6 +246,22 @@ fn the_terminal_is_given_back_when_the_program_is_asked_to_end() {
 }
 
 #[test]
+fn the_window_can_change_and_be_drawn_anew() {
+    let home = Home::new("window");
+    let mut terminal = Terminal::new(&home, &["play", "ordo", "--seat", "1=person"], &[]);
+    terminal.wait_for_text("White, person");
+    terminal.resize(10, 30);
+    terminal.wait_for_text("too small");
+    terminal.resize(24, 80);
+    terminal.wait_for_text("White, person");
+    terminal.send("\x0c");
+    terminal.send("?");
+    terminal.wait_for_text("Keys");
+    terminal.send("qQ");
+    assert!(terminal.ends_well());
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_told_and_play_goes_on() {
     let home = Home::new("no-folder");
     let arguments = ["play", "orthokon", "--seat", "1=person", "--seat", "2=person"];

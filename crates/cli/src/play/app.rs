@@ -214,7 +214,7 @@ impl App {
                 self.page = Some(Page::new(Subject::Help(self.help())));
             }
             KeyCode::Char('R') => {
-                self.page = self.game().map(|info| Page::new(Subject::Rules(info)))
+                self.page = self.game().map(|info| Page::new(Subject::Rules(info)));
             }
             KeyCode::Char('G') => {
                 let other = match self.speech.language() {

@@ -43,14 +43,15 @@ pub(crate) struct Hand {
 }
 
 impl Hand {
-    /// The hand of whoever is to move; the cursor stays where it was.
+    /// The hand of whoever is to move. The cursor stays where it was; at first it goes to something that
+    /// can be touched.
     pub(crate) fn new(gestures: Gestures, before: Option<Hand>, scene: &Scene) -> Self {
         let (focus, aim) = before.map_or((None, (0.0, 0.0)), |hand| (hand.focus, hand.aim));
         let mut hand = Hand { gestures, touched: Vec::new(), focus, aim };
         if !matches!(hand.focus, Some(Focus::Place(_))) {
+            hand.focus = None;
             let first = hand.next_places().next().cloned();
-            let anywhere = || scene.cells.first().map(|cell| Place::Cell(cell.name.clone()));
-            if let Some(place) = first.or_else(anywhere) {
+            if let Some(place) = first {
                 hand.go_to(place, scene);
             }
         }
@@ -158,7 +159,7 @@ impl Hand {
         if let Some(Focus::Choice(number)) = self.focus {
             match direction {
                 Direction::Down => {
-                    self.focus = Some(Focus::Choice((number + 1).min(choices.max(1) - 1)))
+                    self.focus = Some(Focus::Choice((number + 1).min(choices.max(1) - 1)));
                 }
                 Direction::Up if number > 0 => self.focus = Some(Focus::Choice(number - 1)),
                 Direction::Up => {
@@ -169,7 +170,10 @@ impl Hand {
             }
             return;
         }
-        let Some(Focus::Place(place)) = &self.focus else { return };
+        let Some(Focus::Place(place)) = &self.focus else {
+            self.focus = nearest(scene, self.aim, |_, _| true).map(Focus::Place);
+            return;
+        };
         let Some((x, y)) = middle_of(scene, place) else { return };
         let sign = if orientation == Orientation::Turned { -1.0 } else { 1.0 };
         let (across, along) = match direction {

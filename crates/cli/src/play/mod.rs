@@ -54,15 +54,15 @@ pub(crate) fn play(
 ) -> Result<(), Failure> {
     let mut app = new_app(language, dice(seed)?);
     let keeper = Keeper::open();
-    let effects = match keeper.as_ref().ok().and_then(Keeper::unfinished) {
+    let effects = match keeper.unfinished() {
         Some((record, info)) => {
             app.offer(record, info, beginning);
             Vec::new()
         }
         None => app.begin(beginning),
     };
-    let is_kept = edge::run(&mut app, effects, keeper)?;
-    if is_kept {
+    edge::run(&mut app, effects, Some(&keeper))?;
+    if keeper.has_game() {
         writeln!(out, "{}", app.speech.say(&Message::new("play-kept")))?;
     }
     Ok(())
@@ -77,8 +77,7 @@ pub(crate) fn replay(
 ) -> Result<(), Failure> {
     let mut app = new_app(language, ChaCha8Rng::seed_from_u64(0));
     app.screen = Screen::Replay(Box::new(Replay::new(record, game, played)?));
-    edge::run(&mut app, Vec::new(), Err(Message::new("play-kept")))?;
-    Ok(())
+    edge::run(&mut app, Vec::new(), None)
 }
 
 fn new_app(language: Language, dice: ChaCha8Rng) -> App {

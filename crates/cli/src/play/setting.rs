@@ -38,13 +38,18 @@ impl Sitter {
         match self {
             Sitter::Person => Message::new("play-person"),
             Sitter::Engine(Spec::Level(level)) => {
-                // A number, so that the phrase can choose by it.
-                let number = Level::all().position(|other| other == level).map_or(0, |at| at + 1);
-                Message::new("play-level").with("level", number)
+                Message::new("play-level").with("level", level.to_string())
             }
             Sitter::Engine(spec) => Message::new("play-engine").with("player", spec.to_string()),
         }
     }
+}
+
+/// How strong a level is, in a word.
+pub(crate) fn strength(level: Level) -> Message {
+    // A number, so that the phrase can choose by it.
+    let number = Level::all().position(|other| other == level).map_or(0, |at| at + 1);
+    Message::new("play-strength").with("level", number)
 }
 
 impl FromStr for Sitter {

@@ -13,7 +13,7 @@ use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 
 /// Longer than any machine needs, however busy it is.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The size of the window.
 const ROWS: NonZero<u16> = NonZero::new(24).unwrap();
@@ -85,6 +85,13 @@ impl Terminal {
     pub(crate) fn click(&self, column: usize, row: usize) {
         let (column, row) = (column + 1, row + 1);
         self.send(&format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"));
+    }
+
+    /// Makes the window larger or smaller.
+    pub(crate) fn resize(&self, rows: u16, columns: u16) {
+        let [more_rows, more_columns] = [rows, columns].map(|size| NonZero::new(size).unwrap());
+        self.parser.lock().unwrap().screen_mut().set_size(more_rows, more_columns);
+        self.pty.resize(Size::new(rows, columns)).unwrap();
     }
 
     pub(crate) fn screen(&self) -> String {

@@ -1,5 +1,6 @@
 //! The colours and signs of each game.
 
+use tablier_core::Seat;
 use tablier_core::scene::Piece;
 
 use super::picture::Colour;
@@ -141,7 +142,7 @@ const DRESSES: [Dress; 5] = [
             ground("light", Colour(0xf6, 0xd6, 0x5c), ('☼', '*')),
             ground("darkness", Colour(0x2c, 0x28, 0x33), ('▒', '#')),
             ground("saved", Colour(0x7d, 0x68, 0x1c), ('☼', '*')),
-            ground("die", Colour(0x4a, 0x44, 0x3d), ('?', '?')),
+            ground("die", Colour(0x4a, 0x44, 0x3d), NO_SIGN),
         ],
         costumes: &[
             costume("pawn", "1", Colour(0xd8, 0x6b, 0x38), INK),
@@ -174,7 +175,7 @@ impl Dress {
                     || owner.as_deref() == Some(costume.who))
         };
         let of_seat = || {
-            let seat = piece.owner.map_or(SEATS.len(), |seat| seat.index());
+            let seat = piece.owner.map_or(SEATS.len(), Seat::index);
             SEATS[seat.min(SEATS.len() - 1)]
         };
         let found = self.costumes.iter().find(fits);

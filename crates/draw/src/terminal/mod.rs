@@ -16,7 +16,7 @@
 //!     medium: Medium { is_unicode: false, has_colours: false },
 //!     orientation: Orientation::Upright,
 //! };
-//! let board = picture(&game.begin().scene(), game.info(), &canvas, &[]).unwrap();
+//! let board = picture(&game.begin().scene(), game.info(), canvas, &[]).unwrap();
 //! assert_eq!(board.to_string(), "\
 //! 4  b   b   b   b
 //! 3  .   .   .   .
@@ -70,10 +70,10 @@ pub enum Light {
     Cursor,
     /// It has been touched, and a move is half made.
     Touched,
-    /// It can be touched next.
-    Target,
     /// Somebody suggests it.
     Hint,
+    /// It can be touched next.
+    Target,
     /// The last move touched it; the marks of the scene say so.
     LastMove,
 }
@@ -82,7 +82,7 @@ pub enum Light {
 pub fn picture(
     scene: &Scene,
     info: &Info,
-    canvas: &Canvas,
+    canvas: Canvas,
     lights: &[(Place, Light)],
 ) -> Option<Picture> {
     let plans = plan::scales(scene, info).map(|scale| Plan::new(scene, scale, canvas));

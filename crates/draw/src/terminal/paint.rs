@@ -20,7 +20,7 @@ const SHADE: f32 = 0.09;
 pub(super) struct Painter<'a> {
     scene: &'a Scene,
     dress: &'static Dress,
-    canvas: &'a Canvas,
+    canvas: Canvas,
     plan: Plan,
     picture: Picture,
 }
@@ -40,7 +40,7 @@ struct Lights {
 }
 
 impl<'a> Painter<'a> {
-    pub(super) fn new(scene: &'a Scene, info: &Info, canvas: &'a Canvas, plan: Plan) -> Self {
+    pub(super) fn new(scene: &'a Scene, info: &Info, canvas: Canvas, plan: Plan) -> Self {
         let middle = |field: &Field| (field.middle_column(), field.middle_row());
         let middles = plan.fields.iter().map(middle);
         let places = plan.places.iter().cloned().zip(middles).collect();
@@ -145,6 +145,7 @@ impl<'a> Painter<'a> {
                     if self.plan.is_lined || self.canvas.medium.has_colours { ' ' } else { '.' };
                 let symbol = match sign {
                     _ if is_target => self.symbol(('•', '*')),
+                    _ if is_zone => ' ',
                     ' ' => bare,
                     sign => sign,
                 };
@@ -162,14 +163,12 @@ impl<'a> Painter<'a> {
             [group] => self.draw_block(field, group),
             _ => self.draw_stack(field, groups),
         };
-        if is_zone && !groups.is_empty() && sign != ' ' {
-            // Beside what lies in the zone, or above it where it is narrow.
-            let (column, row) = if field.left + 1 < from {
-                (field.left, row)
-            } else {
-                (field.middle_column(), field.top)
-            };
-            if row < self.plan.height && (row, column) != (field.middle_row(), from) {
+        if is_zone && sign != ' ' {
+            // At the beginning of the zone, where nothing lies: on the left, or above in a narrow one.
+            let is_wide = field.left + 1 < from;
+            let (column, row) =
+                if is_wide { (field.left, row) } else { (field.middle_column(), field.top) };
+            if is_wide || row < field.middle_row() {
                 self.ink_on_ground(column, row, sign);
             }
         }
@@ -350,9 +349,9 @@ fn shade(cell: &Cell) -> f32 {
     match cell.shape {
         Shape::Square => SHADE * (cell.x.floor() + cell.y.floor()).rem_euclid(2.0),
         Shape::Hexagon => {
-            let column = (cell.x / HEXAGON_STEP).floor() as i32;
+            let column = i64::from((cell.x / HEXAGON_STEP).floor() as i32);
             // Half cells from above; along a column every second number.
-            let halves = (2.0 * cell.y).round() as i32;
+            let halves = i64::from((2.0 * cell.y).round() as i32);
             let slant = (halves - column).div_euclid(2);
             SHADE * (column - slant).rem_euclid(3) as f32
         }

@@ -99,7 +99,7 @@ impl Plan {
         (left + x + right, top + y + bottom)
     }
 
-    pub(super) fn new(scene: &Scene, scale: Scale, canvas: &Canvas) -> Self {
+    pub(super) fn new(scene: &Scene, scale: Scale, canvas: Canvas) -> Self {
         let (width, height) = Plan::room(scene, scale, canvas.medium);
         let cells = scene.cells.iter().map(|cell| Place::Cell(cell.name.clone()));
         let zones = scene.zones.iter().map(|zone| Place::Zone(zone.name.clone()));
@@ -127,7 +127,7 @@ impl Plan {
         if is_inside { self.owners.get(index).copied().flatten() } else { None }
     }
 
-    fn lay_out(&mut self, scene: &Scene, scale: Scale, canvas: &Canvas) {
+    fn lay_out(&mut self, scene: &Scene, scale: Scale, canvas: Canvas) {
         self.owners = vec![None; usize::from(self.width) * usize::from(self.height)];
         let margins = scale.margins(canvas.medium);
         let turn = |x: f32, y: f32| match canvas.orientation {

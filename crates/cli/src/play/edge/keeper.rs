@@ -12,12 +12,20 @@ use tablier_core::record::Record;
 use tablier_core::{Info, Message};
 
 use crate::commands::files;
+use crate::failure::Failure;
 
 /// More tables than anybody has open.
 const MOST: u32 = 99;
 
+/// Keeps the game of one table.
 #[derive(Debug)]
 pub(crate) struct Keeper {
+    /// The file, or why there is none.
+    slot: Result<Slot, Message>,
+}
+
+#[derive(Debug)]
+struct Slot {
     path: PathBuf,
     /// Held as long as the table is open.
     _lock: File,
@@ -25,15 +33,47 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     /// Takes a file that is free: rather that of a game that can go on.
-    pub(crate) fn open() -> Result<Self, Message> {
-        let folder = folder().ok_or_else(|| Message::new("play-no-folder"))?;
-        Keeper::open_in(&folder).map_err(|error| {
-            let file = folder.display().to_string();
-            Message::new("file-unwritable").with("file", file).with("error", error.to_string())
-        })
+    pub(crate) fn open() -> Self {
+        let slot = folder().ok_or_else(|| Message::new("play-no-folder")).and_then(|folder| {
+            Slot::find(&folder).map_err(|error| {
+                let file = folder.display().to_string();
+                Message::new("file-unwritable").with("file", file).with("error", error.to_string())
+            })
+        });
+        Keeper { slot }
     }
 
-    fn open_in(folder: &Path) -> io::Result<Self> {
+    /// The game that can go on, if there is one.
+    pub(crate) fn unfinished(&self) -> Option<(Record, &'static Info)> {
+        self.slot.as_ref().ok()?.unfinished()
+    }
+
+    /// Whether a game is kept.
+    pub(crate) fn has_game(&self) -> bool {
+        self.slot.as_ref().is_ok_and(Slot::has_game)
+    }
+
+    /// Keeps a record in place of the last one, or tells why not.
+    pub(crate) fn keep(&self, record: &str) -> Result<(), Message> {
+        let slot = self.slot.as_ref().map_err(Message::clone)?;
+        let written = files::write(&slot.path, record).map_err(Failure::into_messages);
+        match written.map_err(|mut reasons| reasons.pop()) {
+            // Writing fails for one reason.
+            Err(Some(reason)) => Err(reason),
+            Ok(()) | Err(None) => Ok(()),
+        }
+    }
+
+    /// The game is over, or nobody wants it. A file that cannot be removed is offered once more.
+    pub(crate) fn forget(&self) {
+        if let Ok(slot) = &self.slot {
+            let _ = fs::remove_file(&slot.path);
+        }
+    }
+}
+
+impl Slot {
+    fn find(folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let mut empty = None;
         for number in 1..=MOST {
@@ -43,13 +83,13 @@ impl Keeper {
             if lock.try_lock().is_err() {
                 continue;
             }
-            let keeper = Keeper { path, _lock: lock };
-            if keeper.unfinished().is_some() {
-                return Ok(keeper);
+            let slot = Slot { path, _lock: lock };
+            if slot.unfinished().is_some() {
+                return Ok(slot);
             }
             // A file that is not ours, or damaged, is left alone.
-            if empty.is_none() && !keeper.has_game() {
-                empty = Some(keeper);
+            if empty.is_none() && !slot.has_game() {
+                empty = Some(slot);
             }
             // Files are taken in order: behind one that was never used there is none.
             if empty.is_some() && !folder.join(format!("game-{}.lock", number + 1)).exists() {
@@ -59,8 +99,7 @@ impl Keeper {
         empty.ok_or_else(|| io::ErrorKind::QuotaExceeded.into())
     }
 
-    /// The game that can go on, if there is one.
-    pub(crate) fn unfinished(&self) -> Option<(Record, &'static Info)> {
+    fn unfinished(&self) -> Option<(Record, &'static Info)> {
         if !self.has_game() {
             return None;
         }
@@ -69,21 +108,8 @@ impl Keeper {
         Some((record, info))
     }
 
-    pub(crate) fn has_game(&self) -> bool {
+    fn has_game(&self) -> bool {
         self.path.exists()
-    }
-
-    pub(crate) fn keep(&self, record: &str) -> Result<(), Message> {
-        files::write(&self.path, record).map_err(|failure| {
-            let mut messages = failure.into_messages();
-            // Writing fails for one reason.
-            messages.pop().unwrap_or_else(|| Message::new("play-no-folder"))
-        })
-    }
-
-    /// The game is over, or nobody wants it. A file that cannot be removed is offered once more.
-    pub(crate) fn forget(&self) {
-        let _ = fs::remove_file(&self.path);
     }
 }
 

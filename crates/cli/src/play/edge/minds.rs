@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use tablier_core::{AnyMatch, Seat};
 use tablier_engine::{
-    Analysis, AnyEngine, AnyPlayer, Limits, Spec, SystemClock, Threads, any_engine,
+    Analysis, AnyEngine, AnyPlayer, Limits, Spec, Stop, SystemClock, Threads, any_engine,
 };
 
 use super::super::event::{Chooser, Event, Ticket};
@@ -20,6 +20,8 @@ use crate::thinking::Button;
 const HINT_TIME: Duration = Duration::from_secs(1);
 /// The memory of the analysis and of hints, in mebibytes.
 const MEMORY: usize = 64;
+/// How many positions the first round of an analysis looks at.
+const FIRST_ROUND: u64 = 20_000;
 /// An analysis is not shown more often than people can read.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -78,15 +80,26 @@ impl Minds {
         let (button, sender) = (self.button(ticket), self.sender.clone());
         let analyst = Arc::clone(&self.analyst);
         thread::spawn(move || {
-            let mut told = Instant::now();
-            let found = analysis(&mut lock(&analyst), &*played, &button, LINES, &mut |found| {
-                if told.elapsed() >= PAUSE {
-                    told = Instant::now();
-                    let _ = sender.send(Event::Found(ticket, found.clone()));
+            let mut analyst = lock(&analyst);
+            let (mut told, mut depth) = (Instant::now(), 0);
+            // In rounds, each longer than all before: not every engine tells what it finds on its way.
+            let mut nodes = FIRST_ROUND;
+            loop {
+                let limits = Limits { nodes, stop: &*button, ..Limits::default() };
+                let found = analysis(&mut analyst, &*played, limits, LINES, &mut |found| {
+                    if found.depth >= depth && told.elapsed() >= PAUSE {
+                        (told, depth) = (Instant::now(), found.depth);
+                        let _ = sender.send(Event::Found(ticket, found.clone()));
+                    }
+                });
+                let Some(found) = found else { break };
+                // Whoever needs fewer has found everything.
+                let is_last = button.now() || found.nodes < nodes;
+                depth = depth.max(found.depth);
+                if sender.send(Event::Found(ticket, found)).is_err() || is_last {
+                    break;
                 }
-            });
-            if let Some(found) = found {
-                let _ = sender.send(Event::Found(ticket, found));
+                nodes = nodes.saturating_mul(4);
             }
         });
     }
@@ -100,7 +113,8 @@ impl Minds {
             let mut adviser = lock(&adviser);
             prepare(&mut adviser, played.info().id);
             button.press_after(HINT_TIME);
-            let found = analysis(&mut adviser, &*played, &button, 1, &mut |_| {});
+            let limits = Limits { stop: &*button, ..Limits::default() };
+            let found = analysis(&mut adviser, &*played, limits, 1, &mut |_| {});
             let _ = sender.send(Event::Hinted(ticket, found));
         });
     }
@@ -139,12 +153,11 @@ fn chosen(seated: &mut Option<Seated>, chooser: &Chooser, button: &Button) -> Op
 fn analysis(
     analyst: &mut Option<Analyst>,
     played: &dyn AnyMatch,
-    button: &Button,
+    limits: Limits<'_>,
     lines: usize,
     progress: &mut dyn FnMut(&Analysis<String>),
 ) -> Option<Analysis<String>> {
     prepare(analyst, played.info().id);
-    let limits = Limits { stop: button, ..Limits::default() };
     analyst.as_mut()?.engine.analyse(played, limits, lines, progress)
 }
 

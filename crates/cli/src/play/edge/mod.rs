@@ -11,6 +11,7 @@ use std::time::Instant;
 use crossterm::event::Event as Input;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use tablier_core::Message;
@@ -25,24 +26,27 @@ use session::Session;
 
 pub(crate) use keeper::Keeper;
 
-/// Runs the program until it ends. Returns whether a game is kept to go on with.
+/// Runs the program until it ends. Whoever plays has somebody who keeps the game.
 pub(crate) fn run(
     app: &mut App,
     effects: Vec<Effect>,
-    keeper: Result<Keeper, Message>,
-) -> Result<bool, Failure> {
+    keeper: Option<&Keeper>,
+) -> Result<(), Failure> {
     let (sender, events) = mpsc::channel();
     listen_to_signals(&sender)?;
-    let session = Session::enter()?;
+    let _session = Session::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(std::io::stdout()))?;
     let size = terminal.size()?;
     app.size = (size.width, size.height);
     listen_to_keys(sender.clone());
-    let mut outside = Outside { minds: Minds::new(sender), keeper, session, redraws: false };
+    let mut outside = Outside { minds: Minds::new(sender), keeper, redraws: false };
     let mut goes_on = outside.do_all(app, effects);
     while goes_on {
         if outside.redraws {
-            terminal.clear()?;
+            // Not by `clear`, which asks the terminal where the cursor is: whoever listens to the keys
+            // would get the answer.
+            let size = terminal.size()?;
+            terminal.resize(Rect::new(0, 0, size.width, size.height))?;
             outside.redraws = false;
         }
         terminal.draw(|frame| view(app, frame))?;
@@ -53,7 +57,7 @@ pub(crate) fn run(
             goes_on = outside.handle(app, event);
         }
     }
-    Ok(outside.keeper.is_ok_and(|keeper| keeper.has_game()))
+    Ok(())
 }
 
 /// The next event, or that a clock shows something else.
@@ -102,14 +106,13 @@ fn listen_to_keys(sender: Sender<Event>) {
 }
 
 /// Everything that effects act upon.
-struct Outside {
+struct Outside<'a> {
     minds: Minds,
-    keeper: Result<Keeper, Message>,
-    session: Session,
+    keeper: Option<&'a Keeper>,
     redraws: bool,
 }
 
-impl Outside {
+impl Outside<'_> {
     /// Lets an event happen, with all its consequences. Returns false at the end.
     fn handle(&mut self, app: &mut App, event: Event) -> bool {
         let effects = app.update(event, Instant::now());
@@ -141,7 +144,7 @@ impl Outside {
                 None
             }
             Effect::Suspend => {
-                self.session.suspend();
+                Session::suspend();
                 self.redraws = true;
                 None
             }
@@ -161,11 +164,13 @@ impl Outside {
                 self.minds.stop(ticket);
                 None
             }
-            Effect::Keep(record) => Some(Event::Kept(self.keep(&record).err())),
+            Effect::Keep(record) => {
+                let kept = self.keeper?.keep(&record);
+                let problem = |error| Message::new("play-not-kept").with("error", error);
+                Some(Event::Kept(kept.err().map(problem)))
+            }
             Effect::Forget => {
-                if let Ok(keeper) = &self.keeper {
-                    keeper.forget();
-                }
+                self.keeper?.forget();
                 None
             }
             Effect::Save { path, is_wanted: false, .. } if path.exists() => {
@@ -179,16 +184,5 @@ impl Outside {
                 Some(Event::Loaded(files::record(&path).map_err(Failure::into_messages)))
             }
         }
-    }
-
-    fn keep(&self, record: &str) -> Result<(), Message> {
-        let error = match &self.keeper {
-            Ok(keeper) => match keeper.keep(record) {
-                Ok(()) => return Ok(()),
-                Err(error) => error,
-            },
-            Err(error) => error.clone(),
-        };
-        Err(Message::new("play-not-kept").with("error", error))
     }
 }

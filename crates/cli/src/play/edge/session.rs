@@ -36,7 +36,7 @@ impl Session {
     }
 
     /// Stops the program until the shell lets it go on.
-    pub(crate) fn suspend(&mut self) {
+    pub(crate) fn suspend() {
         give_back();
         // It can fail only for a signal that does not exist.
         let _ = raise(SIGTSTP);

@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use tablier_core::record::{Ending, Share, Word};
 use tablier_core::scene::Place;
-use tablier_core::{AnyMatch, Info, Message, Scene, Seat, Touch, Turn};
+use tablier_core::{AnyMatch, Gestures, Info, Message, Scene, Seat, Touch, Turn};
 use tablier_draw::Orientation;
 use tablier_engine::Analysis;
 
@@ -91,7 +91,7 @@ impl Table {
         let orientation =
             if persons == [false, true] { Orientation::Turned } else { Orientation::Upright };
         Ok(Table {
-            hand: Hand::new(played.gestures(), None, &scene),
+            hand: Hand::new(Gestures::new(Vec::new()), None, &scene),
             setting,
             played,
             scene,
@@ -144,8 +144,10 @@ impl Table {
             }
         }
         self.scene = self.played.scene();
-        // The cursor of whoever looks on stays where it is.
-        self.hand = Hand::new(self.played.gestures(), Some(self.hand.clone()), &self.scene);
+        // Who looks on has nothing to touch.
+        let gestures =
+            if self.is_persons_turn() { self.played.gestures() } else { Gestures::new(Vec::new()) };
+        self.hand = Hand::new(gestures, Some(self.hand.clone()), &self.scene);
         self.entry.clear();
         effects.push(self.keep());
         let seat = self.played.turn().seat();
@@ -217,13 +219,11 @@ impl Table {
             return Vec::new();
         }
         self.awaited = None;
-        match chosen {
-            Some(text) => self.play(text, world),
-            None => {
-                self.refuse(Message::new("play-no-choice"));
-                Vec::new()
-            }
-        }
+        let Some(text) = chosen else {
+            self.refuse(Message::new("play-no-choice"));
+            return Vec::new();
+        };
+        self.play(text, world)
     }
 
     /// Takes plies back until a person is to move again.

@@ -49,7 +49,7 @@ impl Arrangement {
         let body = rows.saturating_sub(ABOVE + BELOW);
         let draw = |columns: u16| {
             let canvas = Canvas { room: (columns, body), medium, orientation: shown.orientation };
-            picture(shown.scene, shown.info, &canvas, &shown.lights)
+            picture(shown.scene, shown.info, canvas, &shown.lights)
         };
         let (least, most) = PANEL;
         let beside = draw(columns.saturating_sub(least + 1)).map(|picture| (picture, true));

@@ -6,12 +6,14 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tablier_core::{Message, OptionValues};
+use tablier_engine::Spec;
 
 use super::super::app::Offer;
+use super::super::setting::{Sitter, strength};
 use super::super::setup::{Row, Setup};
 use super::super::shelf::Shelf;
 use super::text::{cut, fold};
-use super::theme::Theme;
+use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use crate::speech::Speech;
 
 /// The first row of a list: below the title.
@@ -29,7 +31,7 @@ pub(crate) fn shelf_step(rows: u16) -> u16 {
     (rows.saturating_sub(TOP + 1) / Shelf::games().len().max(1) as u16).clamp(1, 4)
 }
 
-pub(crate) fn shelf(frame: &mut Frame, shelf: &Shelf, speech: &Speech, theme: Theme) {
+pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, speech: &Speech, theme: Theme) {
     let area = frame.area();
     title(frame, &speech.say(&Message::new("play-shelf")), theme);
     let (step, width) = (shelf_step(area.height), usize::from(area.width));
@@ -40,11 +42,11 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: &Shelf, speech: &Speech, theme: Th
         let players = speech.say(&Message::new("game-players").with("players", players));
         let name = format!(" {}  {} ", number + 1, info.name);
         let about = format!("  {players} · {}", info.authors.join(", "));
-        let style = if number == shelf.row { theme.selected() } else { theme.strong() };
+        let style = if number == shelf.row { SELECTED } else { STRONG };
         let line = Line::from(vec![
             Span::raw(if number == shelf.row { theme.sign("▸", ">") } else { " " }),
             Span::styled(name, style),
-            Span::styled(about, theme.quiet()),
+            Span::styled(about, QUIET),
         ]);
         put(frame, top, cut(line, width, theme));
         let summary = fold(&speech.say(&info.phrase("summary")), width.saturating_sub(7));
@@ -76,7 +78,7 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, speech: &Speech, theme: Th
         } else {
             ["  ", "  "]
         };
-        let style = if is_here { theme.selected() } else { Style::new() };
+        let style = if is_here { SELECTED } else { Style::new() };
         let line = Line::from(vec![
             Span::raw(format!("  {name:<widest$}  ")),
             Span::raw(before),
@@ -88,7 +90,7 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, speech: &Speech, theme: Th
     let about = rows.get(setup.row).map(|row| about(row, setup, speech));
     let about = match &setup.game {
         Err(reason) => Some((speech.say(reason), theme.error())),
-        Ok(_) => about.map(|text| (text, theme.quiet())),
+        Ok(_) => about.map(|text| (text, QUIET)),
     };
     let top = TOP + rows.len() as u16 + 1;
     if let Some((text, style)) = about
@@ -115,7 +117,12 @@ fn name_of(row: &Row, setup: &Setup, speech: &Speech) -> String {
 
 fn value_of(row: &Row, setup: &Setup, speech: &Speech) -> String {
     match row {
-        Row::Seat(seat) => speech.say(&setup.sitter(*seat).label()),
+        Row::Seat(seat) => match setup.sitter(*seat) {
+            sitter @ Sitter::Engine(Spec::Level(level)) => {
+                format!("{}, {}", speech.say(&sitter.label()), speech.say(&strength(level)))
+            }
+            sitter => speech.say(&sitter.label()),
+        },
         // A board is many lines; its first one is its name.
         Row::Option(spec) => match setup.value(spec).lines().next() {
             // One that is empty.
@@ -154,7 +161,7 @@ pub(crate) fn offer(frame: &mut Frame, offer: &Offer, speech: &Speech, theme: Th
     let answers = ["play-offer-yes", "play-offer-no"].map(|id| speech.say(&Message::new(id)));
     for (number, answer) in answers.iter().enumerate() {
         let is_here = offer.is_wanted == (number == 0);
-        let style = if is_here { theme.selected() } else { Style::new() };
+        let style = if is_here { SELECTED } else { Style::new() };
         let line = Line::from(vec![
             Span::raw(if is_here { theme.sign("▸ ", "> ") } else { "  " }),
             Span::styled(format!(" {answer} "), style),
@@ -178,7 +185,7 @@ fn title(frame: &mut Frame, text: &str, theme: Theme) {
 
 fn foot(frame: &mut Frame, text: &str, theme: Theme) {
     let area = frame.area();
-    let line = cut(Line::styled(format!(" {text}"), theme.quiet()), area.width.into(), theme);
+    let line = cut(Line::styled(format!(" {text}"), QUIET), area.width.into(), theme);
     put(frame, area.height.saturating_sub(1), line);
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn view(app: &App, frame: &mut Frame) {
     match (&app.page, &app.screen) {
         (Some(page), _) => page::draw(frame, page, &app.speech, theme),
         (None, Screen::Offer(offer)) => lists::offer(frame, offer, &app.speech, theme),
-        (None, Screen::Shelf(shelf)) => lists::shelf(frame, shelf, &app.speech, theme),
+        (None, Screen::Shelf(shelf)) => lists::shelf(frame, *shelf, &app.speech, theme),
         (None, Screen::Setup(setup)) => lists::setup(frame, setup, &app.speech, theme),
         (None, Screen::Table(table)) => table::draw(frame, table, app, theme),
         (None, Screen::Replay(replay)) => replay::draw(frame, replay, app, theme),

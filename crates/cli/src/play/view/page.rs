@@ -9,7 +9,7 @@ use tablier_draw::terminal::{Canvas, Medium, picture};
 
 use super::super::page::{Help, Page, Subject};
 use super::text::fold;
-use super::theme::Theme;
+use super::theme::{QUIET, STRONG, Theme};
 use crate::speech::Speech;
 
 /// Longer lines are hard to read.
@@ -77,7 +77,7 @@ pub(crate) fn draw(frame: &mut Frame, page: &Page, speech: &Speech, theme: Theme
     }
     let is_last = usize::from(page.scroll) + usize::from(height) >= lines.len();
     let id = if is_last { "play-page-last" } else { "play-page-more" };
-    let foot = Line::styled(format!(" {}", speech.say(&Message::new(id))), theme.quiet());
+    let foot = Line::styled(format!(" {}", speech.say(&Message::new(id))), QUIET);
     frame.render_widget(
         foot,
         Rect { y: area.height.saturating_sub(1), height: 1.min(area.height), ..area },
@@ -112,16 +112,16 @@ fn lines(subject: Subject, speech: &Speech, theme: Theme, columns: u16) -> Vec<L
             };
             let signs = if help == Help::Playing { SIGNS } else { &[] };
             let mut lines = vec![heading("play-help", speech, theme), Line::default()];
-            lines.extend(keys(own, speech, theme, width));
+            lines.extend(keys(own, speech, width));
             lines.push(Line::default());
-            lines.extend(keys(EVERYWHERE, speech, theme, width));
+            lines.extend(keys(EVERYWHERE, speech, width));
             if !signs.is_empty() {
                 lines.extend([
                     Line::default(),
                     heading("play-signs", speech, theme),
                     Line::default(),
                 ]);
-                lines.extend(keys(signs, speech, theme, width));
+                lines.extend(keys(signs, speech, width));
             }
             lines
         }
@@ -132,7 +132,7 @@ fn heading(id: &'static str, speech: &Speech, theme: Theme) -> Line<'static> {
     Line::styled(speech.say(&Message::new(id)), theme.accent())
 }
 
-fn keys(keys: Keys, speech: &Speech, theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn keys(keys: Keys, speech: &Speech, width: usize) -> Vec<Line<'static>> {
     const KEY: usize = 14;
     let mut lines = Vec::new();
     for (key, id) in keys {
@@ -140,7 +140,7 @@ fn keys(keys: Keys, speech: &Speech, theme: Theme, width: usize) -> Vec<Line<'st
         for (number, part) in fold(&text, width.saturating_sub(KEY)).into_iter().enumerate() {
             let key = if number == 0 { *key } else { "" };
             lines.push(Line::from(vec![
-                Span::styled(format!("{key:<KEY$}"), theme.strong()),
+                Span::styled(format!("{key:<KEY$}"), STRONG),
                 Span::raw(part),
             ]));
         }
@@ -216,10 +216,10 @@ fn diagram(info: &'static Info, inside: &[&str], theme: Theme, width: usize) -> 
         medium: Medium { is_unicode: theme.is_unicode(), has_colours: false },
         orientation: Orientation::Upright,
     };
-    let board = picture(&played.scene(), info, &canvas, &[]).map(|picture| picture.to_string());
+    let board = picture(&played.scene(), info, canvas, &[]).map(|picture| picture.to_string());
     let board = board.unwrap_or_default();
     let mut lines: Vec<_> = board.lines().map(|line| Line::raw(line.to_owned())).collect();
     let caption = fold(&caption.join(" "), width).into_iter();
-    lines.extend(caption.map(|line| Line::styled(line, theme.quiet())));
+    lines.extend(caption.map(|line| Line::styled(line, QUIET)));
     lines
 }

@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tablier_core::{Info, Message, Scene, Seat};
@@ -10,7 +11,7 @@ use tablier_engine::Analysis;
 
 use super::super::study::{LINES, Study};
 use super::text::cut;
-use super::theme::Theme;
+use super::theme::{QUIET, STRONG, Theme};
 use crate::speech::Speech;
 use crate::values;
 
@@ -84,7 +85,7 @@ fn seat_line(
     };
     let name = speech.say(&told.info.seat_name(player.seat));
     let mark = if player.is_to_move { theme.sign("▸", ">") } else { " " };
-    let style = if player.is_to_move { theme.strong() } else { ratatui::style::Style::new() };
+    let style = if player.is_to_move { STRONG } else { Style::new() };
     let left = Line::from(vec![
         Span::styled(mark, theme.accent()),
         chip,
@@ -119,11 +120,11 @@ fn draw_moves(frame: &mut Frame, area: Rect, told: &Told, theme: Theme) {
             let style = if number + 1 == told.ply {
                 theme.accent()
             } else if number < told.ply {
-                ratatui::style::Style::new()
+                Style::new()
             } else {
-                theme.quiet()
+                QUIET
             };
-            line.push_span(Span::styled(format!("{:>digits$}. ", number + 1), theme.quiet()));
+            line.push_span(Span::styled(format!("{:>digits$}. ", number + 1), QUIET));
             line.push_span(Span::styled(format!("{:<longest$}  ", told.moves[number]), style));
         }
         let y = area.y + (row - first) as u16;
@@ -139,7 +140,7 @@ fn draw_study(frame: &mut Frame, area: Rect, told: &Told, speech: &Speech, theme
     let mut lines = vec![Line::styled(title, theme.accent())];
     for line in found.into_iter().flat_map(|found: &Analysis<String>| &found.lines) {
         let value = values::value(line, told.info, told.players.len(), speech);
-        lines.push(cut(Line::styled(value, theme.strong()), area.width.into(), theme));
+        lines.push(cut(Line::styled(value, STRONG), area.width.into(), theme));
         let moves = Line::raw(format!("  {}", line.moves.join(" ")));
         lines.push(cut(moves, area.width.into(), theme));
     }

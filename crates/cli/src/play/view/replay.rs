@@ -11,7 +11,7 @@ use super::super::replay::Replay;
 use super::board::{self, Arrangement, Shown};
 use super::panel::{self, Player, Told};
 use super::text::cut;
-use super::theme::Theme;
+use super::theme::{QUIET, STRONG, Theme};
 use super::too_small;
 use crate::failure::shorten;
 use crate::speech::Speech;
@@ -28,7 +28,7 @@ pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) 
     let at = Message::new("play-ply").with("ply", replay.ply()).with("plies", replay.plies());
     let title = Line::from(vec![
         Span::styled(format!(" {} ", info.name), theme.accent()),
-        Span::styled(format!(" {}", speech.say(&at)), theme.strong()),
+        Span::styled(format!(" {}", speech.say(&at)), STRONG),
     ]);
     frame.render_widget(cut(title, arrangement.title.width.into(), theme), arrangement.title);
     board::draw(frame, &arrangement, theme);
@@ -37,7 +37,7 @@ pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) 
     }
     let (text, style) = match &replay.notice {
         Some(notice) => (speech.say(notice), theme.error()),
-        None => (status(replay, speech), theme.strong()),
+        None => (status(replay, speech), STRONG),
     };
     let text =
         Paragraph::new(format!(" {}", shorten(&text))).style(style).wrap(Wrap { trim: false });
@@ -49,7 +49,7 @@ pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) 
     ]);
     if replay.entry.is_empty() {
         let keys = speech.say(&Message::new("play-replay-keys"));
-        line.push_span(Span::styled(format!("  {keys}"), theme.quiet()));
+        line.push_span(Span::styled(format!("  {keys}"), QUIET));
     }
     frame.render_widget(cut(line, arrangement.entry.width.into(), theme), arrangement.entry);
 }

@@ -16,7 +16,7 @@ use super::super::table::{Asking, Table};
 use super::board::{self, Arrangement, Shown};
 use super::panel::{self, Player, Told};
 use super::text::{cut, fold};
-use super::theme::Theme;
+use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use super::{Hit, too_small};
 use crate::failure::shorten;
 use crate::speech::Speech;
@@ -33,7 +33,7 @@ pub(crate) fn draw(frame: &mut Frame, table: &Table, app: &App, theme: Theme) {
     let told = told(table, app);
     let mut title = vec![
         Span::styled(format!(" {} ", table.info().name), theme.accent()),
-        Span::styled(format!(" {}", status(table, speech)), theme.strong()),
+        Span::styled(format!(" {}", status(table, speech)), STRONG),
     ];
     if arrangement.panel.is_none() && table.clocks.is_some() {
         for player in &told.players {
@@ -222,7 +222,7 @@ fn draw_choices(
 ) {
     for (number, (area, lines)) in choices(arrangement, table, speech).into_iter().enumerate() {
         let is_here = table.hand.focus() == Some(&Focus::Choice(number));
-        let style = if is_here { theme.selected() } else { theme.accent() };
+        let style = if is_here { SELECTED } else { theme.accent() };
         let lines: Vec<_> = lines.iter().map(|line| Line::raw(format!(" {line} "))).collect();
         frame.render_widget(Clear, area);
         frame.render_widget(Paragraph::new(lines).style(style), area);
@@ -235,9 +235,9 @@ fn draw_message(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, t
         Some(notice) => {
             let texts = notice.messages.iter().map(|message| speech.say(message));
             let text = shorten(&texts.collect::<Vec<_>>().join("; "));
-            (text, if notice.is_error { theme.error() } else { theme.strong() })
+            (text, if notice.is_error { theme.error() } else { STRONG })
         }
-        None => (describe_focus(table, speech), theme.quiet()),
+        None => (describe_focus(table, speech), QUIET),
     };
     let mut lines = vec![Line::styled(format!(" {text}"), style)];
     if let Some(warning) = &table.warning {
@@ -296,7 +296,7 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
     };
     let mut line = Line::from(vec![
         Span::styled(format!(" {}", theme.sign("›", ">")), theme.accent()),
-        Span::styled(format!(" {question}"), theme.strong()),
+        Span::styled(format!(" {question}"), STRONG),
     ]);
     if let Some(text) = text {
         let gap = if question.is_empty() { "" } else { " " };
@@ -309,10 +309,7 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
     }
     if table.asking.is_none() && table.entry.is_empty() {
         let keys = if table.is_over() { "play-keys-over" } else { "play-keys" };
-        line.push_span(Span::styled(
-            format!("  {}", speech.say(&Message::new(keys))),
-            theme.quiet(),
-        ));
+        line.push_span(Span::styled(format!("  {}", speech.say(&Message::new(keys))), QUIET));
     }
     frame.render_widget(cut(line, area.width.into(), theme), area);
 }

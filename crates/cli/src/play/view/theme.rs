@@ -9,6 +9,10 @@ use super::super::capabilities::Capabilities;
 const ACCENT: Colour = Colour(0xc8, 0x6b, 0x3c);
 const ERROR: Colour = Colour(0xd0, 0x45, 0x3a);
 
+pub(crate) const QUIET: Style = Style::new().add_modifier(Modifier::DIM);
+pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+pub(crate) const SELECTED: Style = Style::new().add_modifier(Modifier::REVERSED);
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
     capabilities: Capabilities,
@@ -31,24 +35,12 @@ impl Theme {
         self.ink(ERROR).add_modifier(Modifier::BOLD)
     }
 
-    pub(crate) fn quiet(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
-    }
-
-    pub(crate) fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    pub(crate) fn selected(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
-    }
-
     /// A letter in the colours of its piece.
     pub(crate) fn chip(self, (ground, ink): (Colour, Colour)) -> Style {
         if self.capabilities.medium.has_colours {
             self.ink(ink).bg(self.colour(ground)).add_modifier(Modifier::BOLD)
         } else {
-            self.strong()
+            STRONG
         }
     }
 
