@@ -111,16 +111,18 @@ fn walk_to(terminal: &Terminal, cell: &str) {
 
 /// Clicks on a square, where its column and row are named.
 fn click(terminal: &Terminal, cell: &str) {
-    let screen = terminal.screen();
-    let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
-    let names = lines.iter().rfind(|line| {
-        let letters: String = line.iter().filter(|letter| **letter != ' ').collect();
-        letters.starts_with("abcd")
+    let (letter, number) = (cell.chars().next().unwrap(), cell[1..].chars().next().unwrap());
+    let (column, row) = terminal.wait_for("names of squares", |terminal| {
+        let screen = terminal.screen();
+        let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+        let names = lines.iter().rfind(|line| {
+            let letters: String = line.iter().filter(|letter| **letter != ' ').collect();
+            letters.starts_with("abcd")
+        })?;
+        let column = names.iter().position(|other| *other == letter)?;
+        let row = lines.iter().position(|line| line.get(1) == Some(&number))?;
+        Some((column, row))
     });
-    let letter = cell.chars().next().unwrap();
-    let column = names.unwrap().iter().position(|other| *other == letter).unwrap();
-    let number = cell[1..].chars().next().unwrap();
-    let row = lines.iter().position(|line| line.get(1) == Some(&number)).unwrap();
     terminal.click(column, row);
 }
 

@@ -18,11 +18,11 @@
 //! };
 //! let board = picture(&game.begin().scene(), game.info(), canvas, &[]).unwrap();
 //! assert_eq!(board.to_string(), "\
-//! 4  b   b   b   b
-//! 3  .   .   .   .
-//! 2  .   .   .   .
-//! 1  w   w   w   w
-//!    a   b   c   d
+//! \x204  b   b   b   b
+//!  3  .   .   .   .
+//!  2  .   .   .   .
+//!  1  w   w   w   w
+//!     a   b   c   d
 //! ");
 //! ```
 

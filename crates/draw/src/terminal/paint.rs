@@ -197,16 +197,15 @@ impl<'a> Painter<'a> {
         let row = field.top + (field.rows() - rows) / 2 + (rows - 1) / 2;
         if rows == 1 || !self.canvas.medium.is_unicode {
             let placed = self.write(field, row, 0, &[part]);
-            let ends = self.symbol(('▐', ' '));
             if self.canvas.medium.is_unicode && field.width() >= length + 2 {
-                self.put(placed.1 - 1, row, |spot| (spot.symbol, spot.ink) = (ends, Some(colour)));
+                self.put(placed.1 - 1, row, |spot| (spot.symbol, spot.ink) = ('▐', Some(colour)));
                 self.put(placed.2 + 1, row, |spot| (spot.symbol, spot.ink) = ('▌', Some(colour)));
             }
             return placed;
         }
         let widest = (2 * rows + 1).min(field.width().saturating_sub(2)).max(length);
         let placed = self.write(field, row, widest, &[part]);
-        let left = field.left + (field.width() - widest) / 2;
+        let left = field.left + field.width().saturating_sub(widest) / 2;
         let top = row - (rows - 1) / 2;
         let bottom = top + rows - 1;
         for other in (top..=bottom).filter(|other| *other != row) {

@@ -43,8 +43,11 @@ pub(super) fn scales(scene: &Scene, info: &Info) -> impl Iterator<Item = Scale> 
     })
 }
 
+/// From where to where there is nothing.
+const NOWHERE: (u16, u16) = (1, 0);
+
 /// The characters of one place: all its rows, and its part of one of them.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub(super) top: u16,
     pub(super) bottom: u16,
@@ -202,13 +205,13 @@ impl Plan {
             rows[number] = Some((top, row));
         }
         let field = |(number, rows): (usize, Option<(u16, u16)>)| {
-            let Some((top, bottom)) = rows else { return Field::default() };
-            let mut field = Field { top, bottom, ..Field::default() };
-            let row = field.middle_row();
+            let (top, bottom) = rows.unwrap_or(NOWHERE);
+            let row = Field { top, bottom, left: 0, right: 0 }.middle_row();
             let is_own = |column: &u16| self.owner(*column, row) == Some(number);
-            field.left = (0..self.width).find(is_own).unwrap_or_default() + border;
-            field.right = (0..self.width).rev().find(is_own).unwrap_or_default();
-            field
+            let left = (0..self.width).find(is_own).map(|left| left + border);
+            let right = (0..self.width).rev().find(is_own);
+            let (left, right) = left.zip(right).unwrap_or(NOWHERE);
+            Field { top, bottom, left, right }
         };
         rows.into_iter().enumerate().map(field).collect()
     }

@@ -12,7 +12,7 @@ use crossterm::event::Event as Input;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGWINCH};
 use signal_hook::iterator::Signals;
 use tablier_core::Message;
 
@@ -73,11 +73,15 @@ fn next(app: &App, events: &Receiver<Event>) -> Event {
 }
 
 fn listen_to_signals(sender: &Sender<Event>) -> Result<(), Failure> {
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGWINCH])?;
     let sender = sender.clone();
     thread::spawn(move || {
-        for _ in signals.forever() {
-            if sender.send(Event::End).is_err() {
+        for signal in signals.forever() {
+            let event = match (signal, crossterm::terminal::size()) {
+                (SIGWINCH, Ok((columns, rows))) => Event::Resize(columns, rows),
+                _ => Event::End,
+            };
+            if sender.send(event).is_err() {
                 break;
             }
         }
@@ -92,8 +96,8 @@ fn listen_to_keys(sender: Sender<Event>) {
                 Ok(Input::Key(key)) => Event::Key(key),
                 Ok(Input::Mouse(mouse)) => Event::Mouse(mouse),
                 Ok(Input::Paste(text)) => Event::Paste(text),
-                Ok(Input::Resize(columns, rows)) => Event::Resize(columns, rows),
-                Ok(Input::FocusGained | Input::FocusLost) => continue,
+                // That the window has changed is a signal, heard from the beginning on.
+                Ok(Input::Resize(..) | Input::FocusGained | Input::FocusLost) => continue,
                 // The terminal is gone.
                 Err(_) => Event::End,
             };
