@@ -155,9 +155,9 @@ play-ask-new = Leave this game for a new one? y/n
 play-ask-overwrite = { $file } exists already. Write over it? y/n
 play-ask-save = Save in the file:
 play-ask-load = Load the file:
-play-keys = type a move or use the arrows · H hint · U take back · ? help · Q quit
-play-keys-over = N new game · U take back · S save · A analysis · ? help · Q quit
-play-replay-keys = ←→ step · Home End · number Enter go to · A analysis · ? help · Q quit
+play-keys = ? help · H hint · U take back · Q quit · type a move or use the arrows
+play-keys-over = ? help · N new game · U take back · S save · A analysis · Q quit
+play-replay-keys = ? help · ←→ step · A analysis · Q quit · Home End · number Enter go to
 
 play-help = Keys
 play-signs = Brackets on the board

@@ -158,9 +158,9 @@ play-ask-new = Quitter cette partie pour une nouvelle ? o/n
 play-ask-overwrite = { $file } existe déjà. Le remplacer ? o/n
 play-ask-save = Noter la partie dans le fichier :
 play-ask-load = Lire le fichier :
-play-keys = tapez un coup ou utilisez les flèches · H conseil · U reprendre · ? aide · Q quitter
-play-keys-over = N nouvelle partie · U reprendre · S noter · A analyse · ? aide · Q quitter
-play-replay-keys = ←→ avancer · Début Fin · nombre Entrée aller à · A analyse · ? aide · Q quitter
+play-keys = ? aide · H conseil · U reprendre · Q quitter · tapez un coup ou utilisez les flèches
+play-keys-over = ? aide · N nouvelle partie · U reprendre · S noter · A analyse · Q quitter
+play-replay-keys = ? aide · ←→ avancer · A analyse · Q quitter · Début Fin · nombre Entrée aller à
 
 play-help = Touches
 play-signs = Crochets sur le tablier

@@ -303,7 +303,7 @@ fn a_record_is_stepped_through() {
     terminal.send("9\r");
     terminal.wait_for_text("the record has 2 plies");
     terminal.send("2\r");
-    terminal.wait_for_text("1 0: resigned");
+    terminal.wait_for_text("White wins: the opponent has resigned");
     terminal.send("A");
     terminal.wait_for_text("analysis");
     terminal.send("\x1b[H");

@@ -119,3 +119,29 @@ fn folder() -> Option<PathBuf> {
     let state = absolute("XDG_STATE_HOME").or_else(|| Some(absolute("HOME")?.join(".local/state")));
     Some(state?.join("tablier"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::process;
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_can_go_on_comes_first_and_what_is_not_ours_is_left_alone() {
+        let folder = env::temp_dir().join(format!("tablier-keeper-{}", process::id()));
+        let slot = |number: u32| folder.join(format!("game-{number}.tablier"));
+        let found = || Slot::find(&folder).unwrap().path;
+        assert_eq!(found(), slot(1));
+        fs::write(slot(1), "not a record").unwrap();
+        assert_eq!(found(), slot(2));
+        fs::write(slot(2), "[Game \"tor\"]\n\n1. @c3\n= unfinished\n").unwrap();
+        let first = Slot::find(&folder).unwrap();
+        assert_eq!((&first.path, first.unfinished().unwrap().1.id), (&slot(2), "tor"));
+        // While that table is open, another one has its own file.
+        assert_eq!(found(), slot(3));
+        drop(first);
+        assert_eq!(found(), slot(2));
+        assert_eq!(fs::read_to_string(slot(1)).unwrap(), "not a record");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

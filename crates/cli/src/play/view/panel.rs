@@ -125,7 +125,10 @@ fn draw_moves(frame: &mut Frame, area: Rect, told: &Told, theme: Theme) {
                 QUIET
             };
             line.push_span(Span::styled(format!("{:>digits$}. ", number + 1), QUIET));
-            line.push_span(Span::styled(format!("{:<longest$}  ", told.moves[number]), style));
+            line.push_span(Span::styled(format!("{:<longest$}", told.moves[number]), style));
+            if number % columns + 1 < columns {
+                line.push_span(Span::raw("  "));
+            }
         }
         let y = area.y + (row - first) as u16;
         let line = cut(line, area.width.into(), theme);

@@ -10,7 +10,7 @@ use super::super::app::App;
 use super::super::replay::Replay;
 use super::board::{self, Arrangement, Shown};
 use super::panel::{self, Player, Told};
-use super::text::cut;
+use super::text::{cut, ended};
 use super::theme::{QUIET, STRONG, Theme};
 use super::too_small;
 use crate::failure::shorten;
@@ -64,11 +64,10 @@ fn status(replay: &Replay, speech: &Speech) -> String {
     let info = replay.game.info();
     if replay.ply() == replay.plies() {
         if let Some(outcome) = replay.played.outcome() {
-            return format!("{outcome}: {}", speech.say(&outcome.message()));
+            return speech.say(&outcome.message());
         }
         if let Some(ending) = &replay.record.ending {
-            let values: Vec<_> = ending.values().iter().map(ToString::to_string).collect();
-            return format!("{}: {}", values.join(" "), ending.reason());
+            return ended(ending, info, speech);
         }
     }
     let Some(ply) = ply(replay) else { return String::new() };

@@ -15,7 +15,7 @@ use super::super::hand::Focus;
 use super::super::table::{Asking, Table};
 use super::board::{self, Arrangement, Shown};
 use super::panel::{self, Player, Told};
-use super::text::{cut, fold};
+use super::text::{cut, ended, fold};
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use super::{Hit, too_small};
 use crate::failure::shorten;
@@ -117,16 +117,7 @@ fn places(touches: &[Touch]) -> impl Iterator<Item = Place> {
 /// Who is to move, or how it ended.
 fn status(table: &Table, speech: &Speech) -> String {
     if let Some(ending) = table.ending() {
-        let best = ending.values().iter().map(|share| share.value()).fold(0.0, f32::max);
-        let winners = ending.values().iter().zip((0..).map(Seat));
-        let winners = winners.filter(|(share, _)| share.value() >= best);
-        let names: Vec<_> =
-            winners.map(|(_, seat)| speech.say(&table.info().seat_name(seat))).collect();
-        let message = Message::new("play-ended")
-            .with("winners", names.join(", "))
-            .with("count", names.len())
-            .with("reason", ending.reason().as_str());
-        return speech.say(&message);
+        return ended(ending, table.info(), speech);
     }
     if let Some(outcome) = table.played.outcome() {
         return speech.say(&outcome.message());
