@@ -2,12 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use crossterm::event::{
-    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use rand_chacha::ChaCha8Rng;
 use tablier_core::record::Record;
-use tablier_core::{Info, Language, Message, Touch};
+use tablier_core::{Info, Language, Message};
 
 use super::capabilities::Capabilities;
 use super::event::{Effect, Event};
@@ -16,7 +14,7 @@ use super::replay::Replay;
 use super::setting::Setting;
 use super::setup::{Chosen, Setup};
 use super::shelf::Shelf;
-use super::table::{Asking, Go, Table, World};
+use super::table::{Asking, Next, Table, World};
 use super::view;
 use crate::speech::Speech;
 
@@ -179,7 +177,7 @@ impl App {
         effects
     }
 
-    fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
+    pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
         match (key.modifiers, key.code) {
             (KeyModifiers::CONTROL, KeyCode::Char('c')) => return self.quit(),
             (KeyModifiers::CONTROL, KeyCode::Char('z')) => return vec![Effect::Suspend],
@@ -248,7 +246,7 @@ impl App {
         }
     }
 
-    fn key_on_screen(&mut self, key: KeyEvent) -> Vec<Effect> {
+    pub(super) fn key_on_screen(&mut self, key: KeyEvent) -> Vec<Effect> {
         match &mut self.screen {
             Screen::Offer(_) => return self.answer_offer(key),
             Screen::Shelf(_) if key.code == KeyCode::Esc => return self.quit(),
@@ -268,8 +266,8 @@ impl App {
                 Chosen::Begin(setting) => return self.sit_down(Table::new(setting)),
             },
             Screen::Table(table) => {
-                let (effects, go) = table.key(key, &mut self.world);
-                if go == Some(Go::New) {
+                let (effects, next) = table.key(key, &mut self.world);
+                if next == Next::NewGame {
                     self.screen = Screen::Setup(Box::new(Setup::again(&table.setting)));
                 }
                 return effects;
@@ -306,56 +304,5 @@ impl App {
         }
         let otherwise = std::mem::replace(&mut offer.otherwise, Beginning::Shelf);
         self.begin(otherwise)
-    }
-
-    fn mouse(&mut self, mouse: MouseEvent) -> Vec<Effect> {
-        let turn = match mouse.kind {
-            MouseEventKind::ScrollUp => Some(KeyCode::Up),
-            MouseEventKind::ScrollDown => Some(KeyCode::Down),
-            MouseEventKind::Down(MouseButton::Left) => None,
-            _ => return Vec::new(),
-        };
-        if let Some(code) = turn {
-            let is_replay = matches!(self.screen, Screen::Replay(_));
-            return if self.page.is_some() || is_replay {
-                self.key(code.into())
-            } else {
-                Vec::new()
-            };
-        }
-        if self.page.is_some() {
-            self.page = None;
-            return Vec::new();
-        }
-        self.click(mouse.column, mouse.row)
-    }
-
-    fn click(&mut self, column: u16, row: u16) -> Vec<Effect> {
-        let hit = view::hit(self, column, row);
-        match (&mut self.screen, hit) {
-            (Screen::Table(table), Some(view::Hit::Place(place))) => {
-                table.notice = None;
-                table.touch(&Touch::Place(place), &mut self.world)
-            }
-            (Screen::Table(table), Some(view::Hit::Row(number))) => {
-                let touch = table.hand.choices().get(number).map(|touch| (*touch).clone());
-                touch.map_or_else(Vec::new, |touch| table.touch(&touch, &mut self.world))
-            }
-            (Screen::Shelf(shelf), Some(view::Hit::Row(number))) => {
-                shelf.row = number;
-                self.key_on_screen(KeyCode::Enter.into())
-            }
-            (Screen::Setup(setup), Some(view::Hit::Row(number))) => {
-                // The first click chooses the row, the next ones its value.
-                let is_chosen = setup.row == number;
-                setup.row = number;
-                if is_chosen { self.key_on_screen(KeyCode::Right.into()) } else { Vec::new() }
-            }
-            (Screen::Offer(offer), Some(view::Hit::Row(number))) => {
-                offer.is_wanted = number == 0;
-                self.key_on_screen(KeyCode::Enter.into())
-            }
-            _ => Vec::new(),
-        }
     }
 }

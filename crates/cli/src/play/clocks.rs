@@ -97,7 +97,7 @@ mod tests {
         let mut clocks = Clocks::new(TimeControl::new(1, 5), 2);
         clocks.run(WHITE, begun);
         assert_eq!(clocks.left(WHITE, after(10)), Duration::from_secs(50));
-        assert_eq!(clocks.left(BLACK, after(10)), Duration::from_secs(60));
+        assert_eq!(clocks.left(BLACK, after(10)), Duration::from_mins(1));
         clocks.press(WHITE, after(10));
         clocks.run(BLACK, after(10));
         assert_eq!(clocks.left(WHITE, after(40)), Duration::from_secs(55));

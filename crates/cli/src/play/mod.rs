@@ -12,6 +12,7 @@ mod edge;
 mod entry;
 mod event;
 mod hand;
+mod mouse;
 mod page;
 mod replay;
 mod setting;

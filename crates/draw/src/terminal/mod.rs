@@ -28,6 +28,7 @@
 
 mod dress;
 mod labels;
+mod light;
 mod paint;
 mod picture;
 mod plan;
@@ -41,6 +42,7 @@ use paint::Painter;
 use plan::Plan;
 
 pub use dress::piece_colours;
+pub use light::Light;
 pub use picture::{Colour, Picture, Spot};
 
 /// What a terminal can show.
@@ -61,21 +63,6 @@ pub struct Canvas {
     pub medium: Medium,
     /// From where the board is seen.
     pub orientation: Orientation,
-}
-
-/// Why a place is pointed at, beside the marks of the scene. Of several the first counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Light {
-    /// Here is whoever moves about with the keyboard.
-    Cursor,
-    /// It has been touched, and a move is half made.
-    Touched,
-    /// Somebody suggests it.
-    Hint,
-    /// It can be touched next.
-    Target,
-    /// The last move touched it; the marks of the scene say so.
-    LastMove,
 }
 
 /// The largest picture of the scene for which there is room; none if there is too little.

@@ -2,17 +2,16 @@
 
 use std::collections::HashMap;
 
-use tablier_core::scene::{Cell, MarkKind, Place, Shape};
+use tablier_core::scene::{Cell, Place, Shape};
 use tablier_core::{Info, Scene};
 
 use super::dress::Dress;
+use super::light::{BRIGHT, DARK, Light, Lights};
 use super::picture::{Colour, Picture, Spot};
 use super::plan::{Field, HEXAGON_STEP, Plan};
 use super::stack::{Group, groups};
-use super::{Canvas, Light, labels};
+use super::{Canvas, labels};
 
-const DARK: Colour = Colour(0x1e, 0x1a, 0x17);
-const BRIGHT: Colour = Colour(0xff, 0xf8, 0xea);
 /// How much darker every second or third cell is, so that neighbours differ.
 const SHADE: f32 = 0.09;
 
@@ -31,14 +30,6 @@ struct Part {
     colours: Option<(Colour, Colour)>,
 }
 
-/// What is pointed at on one place.
-#[derive(Clone, Copy, Default)]
-struct Lights {
-    has_cursor: bool,
-    /// The first of the others.
-    other: Option<Light>,
-}
-
 impl<'a> Painter<'a> {
     pub(super) fn new(scene: &'a Scene, info: &Info, canvas: Canvas, plan: Plan) -> Self {
         let middle = |field: &Field| (field.middle_column(), field.middle_row());
@@ -49,7 +40,7 @@ impl<'a> Painter<'a> {
     }
 
     pub(super) fn paint(mut self, lights: &[(Place, Light)]) -> Picture {
-        let lights = self.lights(lights);
+        let lights = Lights::of_places(&self.plan.places, self.scene, lights);
         if self.canvas.medium.has_colours {
             self.paint_grounds(&lights);
         } else if self.plan.is_lined {
@@ -66,24 +57,6 @@ impl<'a> Painter<'a> {
         let ink = self.canvas.medium.has_colours.then_some(self.dress.label);
         labels::draw(&mut self.picture, self.scene, &self.plan, self.canvas.orientation, ink);
         self.picture
-    }
-
-    /// What is pointed at on each place of the plan.
-    fn lights(&self, lights: &[(Place, Light)]) -> Vec<Lights> {
-        let marks = self.scene.marks.iter().map(|mark| match mark.kind {
-            MarkKind::LastMove => (&mark.place, Light::LastMove),
-        });
-        let mut by_place: HashMap<&Place, Lights> = HashMap::new();
-        for (place, light) in lights.iter().map(|(place, light)| (place, *light)).chain(marks) {
-            let lights = by_place.entry(place).or_default();
-            if light == Light::Cursor {
-                lights.has_cursor = true;
-            } else {
-                lights.other = Some(lights.other.map_or(light, |other| other.min(light)));
-            }
-        }
-        let found = self.plan.places.iter().map(|place| by_place.get(place).copied());
-        found.map(Option::unwrap_or_default).collect()
     }
 
     fn kind(&self, number: usize) -> &'static str {
@@ -305,34 +278,6 @@ impl<'a> Painter<'a> {
         if let Some(spot) = self.picture.spot(column, row) {
             change(spot);
         }
-    }
-}
-
-impl Lights {
-    fn brackets(self) -> Option<(char, char)> {
-        if self.has_cursor {
-            return Some(('[', ']'));
-        }
-        Some(match self.other? {
-            Light::Cursor => ('[', ']'),
-            Light::Touched => ('<', '>'),
-            Light::Target => ('(', ')'),
-            Light::Hint => ('{', '}'),
-            Light::LastMove => ('-', '-'),
-        })
-    }
-
-    /// A ground in the light that falls on it.
-    fn tint(self, ground: Colour) -> Colour {
-        let (light, share) = match self.other {
-            Some(Light::Touched) => (Colour(0x2b, 0xb8, 0xaa), 0.6),
-            Some(Light::Target) => (Colour(0xff, 0xd2, 0x6e), 0.5),
-            Some(Light::Hint) => (Colour(0xb9, 0x86, 0xee), 0.55),
-            Some(Light::LastMove) => (Colour(0xc8, 0x5a, 0x2c), 0.35),
-            Some(Light::Cursor) | None => (ground, 0.0),
-        };
-        let lit = ground.towards(light, share);
-        if self.has_cursor { lit.towards(BRIGHT, 0.55) } else { lit }
     }
 }
 

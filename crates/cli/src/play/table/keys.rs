@@ -17,8 +17,8 @@ use super::{Table, World};
 pub(crate) enum Asking {
     /// Give up?
     Resign,
-    /// Leave this game for a new one?
-    New,
+    /// Leave this game, to load another or to begin one?
+    Leave { to_load: bool },
     /// Into which file?
     Save(Entry),
     /// There is one of this name: write over it?
@@ -27,11 +27,13 @@ pub(crate) enum Asking {
     Load(Entry),
 }
 
-/// Where to go from the table.
+/// Where to go from here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Go {
+pub(crate) enum Next {
+    /// Nowhere: the game goes on.
+    Stay,
     /// To a new game.
-    New,
+    NewGame,
 }
 
 impl Table {
@@ -45,7 +47,7 @@ impl Table {
         !self.hand.gestures().moves(&[]).any(|text| text.starts_with(letter))
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent, world: &mut World) -> (Vec<Effect>, Option<Go>) {
+    pub(crate) fn key(&mut self, key: KeyEvent, world: &mut World) -> (Vec<Effect>, Next) {
         if let Some(asking) = self.asking.take() {
             return self.answer(asking, key, world);
         }
@@ -67,16 +69,11 @@ impl Table {
             }
             _ => self.edit(key),
         };
-        (effects, None)
+        (effects, Next::Stay)
     }
 
     /// A letter that is no part of a move.
-    fn command(
-        &mut self,
-        letter: char,
-        key: KeyEvent,
-        world: &mut World,
-    ) -> (Vec<Effect>, Option<Go>) {
+    fn command(&mut self, letter: char, key: KeyEvent, world: &mut World) -> (Vec<Effect>, Next) {
         let effects = match letter {
             'H' => self.ask_hint(world),
             'U' => self.take_back(world),
@@ -92,15 +89,21 @@ impl Table {
                 Vec::new()
             }
             'S' => self.ask(Asking::Save(Entry::new(format!("{}.tablier", self.info().id)))),
+            'L' if self.is_lost_when_left() => self.ask(Asking::Leave { to_load: true }),
             'L' => self.ask(Asking::Load(Entry::default())),
             'X' if self.is_over() => Vec::new(),
             'X' => self.ask(Asking::Resign),
-            'N' if self.is_over() => return (self.leave(), Some(Go::New)),
-            'N' => self.ask(Asking::New),
+            'N' if self.is_lost_when_left() => self.ask(Asking::Leave { to_load: false }),
+            'N' => return (self.leave(), Next::NewGame),
             '1'..='9' => self.choose(letter as usize - '1' as usize, world),
             _ => self.edit(key),
         };
-        (effects, None)
+        (effects, Next::Stay)
+    }
+
+    /// Whether there is a game that would be forgotten.
+    fn is_lost_when_left(&self) -> bool {
+        !self.is_over() && !self.played.played().is_empty()
     }
 
     fn ask(&mut self, asking: Asking) -> Vec<Effect> {
@@ -193,7 +196,7 @@ impl Table {
     pub(crate) fn paste(&mut self, text: &str) {
         match &mut self.asking {
             Some(Asking::Save(entry) | Asking::Load(entry)) => entry.add(text),
-            Some(Asking::Resign | Asking::New | Asking::Overwrite(_)) => {}
+            Some(Asking::Resign | Asking::Leave { .. } | Asking::Overwrite(_)) => {}
             None => self.entry.add(text),
         }
     }
@@ -228,26 +231,22 @@ impl Table {
         Vec::new()
     }
 
-    fn answer(
-        &mut self,
-        asking: Asking,
-        key: KeyEvent,
-        world: &mut World,
-    ) -> (Vec<Effect>, Option<Go>) {
+    fn answer(&mut self, asking: Asking, key: KeyEvent, world: &mut World) -> (Vec<Effect>, Next) {
         if key.code == KeyCode::Esc {
-            return (Vec::new(), None);
+            return (Vec::new(), Next::Stay);
         }
         // Yes and oui: nobody has to know in which language the question was.
         let is_yes = matches!(key.code, KeyCode::Char('y' | 'Y' | 'o' | 'O'));
         let effects = match asking {
             Asking::Resign if is_yes => self.resign(world),
-            Asking::New if is_yes => {
+            Asking::Leave { to_load: true } if is_yes => self.ask(Asking::Load(Entry::default())),
+            Asking::Leave { to_load: false } if is_yes => {
                 let mut effects = self.leave();
                 effects.push(Effect::Forget);
-                return (effects, Some(Go::New));
+                return (effects, Next::NewGame);
             }
             Asking::Overwrite(path) if is_yes => self.save(path, true),
-            Asking::Resign | Asking::New | Asking::Overwrite(_) => Vec::new(),
+            Asking::Resign | Asking::Leave { .. } | Asking::Overwrite(_) => Vec::new(),
             Asking::Save(entry) if key.code == KeyCode::Enter => match entry.text().trim() {
                 "" => Vec::new(),
                 name => self.save(name.into(), false),
@@ -265,7 +264,7 @@ impl Table {
                 self.ask(Asking::Load(entry))
             }
         };
-        (effects, None)
+        (effects, Next::Stay)
     }
 
     fn save(&mut self, path: PathBuf, is_wanted: bool) -> Vec<Effect> {

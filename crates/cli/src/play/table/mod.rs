@@ -1,5 +1,6 @@
 //! A game being played at this terminal.
 
+mod hints;
 mod keys;
 mod notes;
 
@@ -9,10 +10,8 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use tablier_core::record::{Ending, Share, Word};
-use tablier_core::scene::Place;
-use tablier_core::{AnyMatch, Gestures, Info, Message, Scene, Seat, Touch, Turn};
+use tablier_core::{AnyMatch, Gestures, Info, Message, Scene, Seat, Turn};
 use tablier_draw::Orientation;
-use tablier_engine::Analysis;
 
 use super::clocks::Clocks;
 use super::entry::Entry;
@@ -22,7 +21,9 @@ use super::setting::{Setting, Sitter};
 use super::study::Study;
 use crate::thinking;
 
-pub(crate) use keys::{Asking, Go};
+use hints::Hint;
+
+pub(crate) use keys::{Asking, Next};
 
 /// What a table needs of the world to go on.
 #[derive(Debug)]
@@ -48,12 +49,6 @@ impl World {
 pub(crate) struct Notice {
     pub(crate) messages: Vec<Message>,
     pub(crate) is_error: bool,
-}
-
-/// A move that the engine suggests.
-#[derive(Clone, Debug)]
-pub(crate) struct Hint {
-    pub(crate) places: Vec<Place>,
 }
 
 #[derive(Debug)]
@@ -283,46 +278,6 @@ impl Table {
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(now);
         }
-    }
-
-    /// Asks for a hint, if a person is to move.
-    pub(crate) fn ask_hint(&mut self, world: &mut World) -> Vec<Effect> {
-        if !self.is_persons_turn() {
-            self.refuse(Message::new("play-not-your-turn"));
-            return Vec::new();
-        }
-        let ticket = world.ticket();
-        let mut effects = self.forget_hint();
-        self.hint_awaited = Some(ticket);
-        self.tell(Message::new("play-hint-awaited"));
-        effects.push(Effect::Hint(ticket, self.played.fork()));
-        effects
-    }
-
-    pub(crate) fn hear_hint(&mut self, ticket: Ticket, found: Option<&Analysis<String>>) {
-        if self.hint_awaited != Some(ticket) {
-            return;
-        }
-        self.hint_awaited = None;
-        let best = found.and_then(|found| found.lines.first()).and_then(|line| line.moves.first());
-        let gestures = self.hand.gestures();
-        let path = best.and_then(|best| gestures.iter().find(|(_, text)| text == best));
-        let Some((path, text)) = path else {
-            self.refuse(Message::new("play-no-choice"));
-            return;
-        };
-        let places = path.iter().filter_map(|touch| match touch {
-            Touch::Place(place) => Some(place.clone()),
-            Touch::Choice { .. } => None,
-        });
-        let message = Message::new("play-hint").with("move", text);
-        self.hint = Some(Hint { places: places.collect() });
-        self.tell(message);
-    }
-
-    fn forget_hint(&mut self) -> Vec<Effect> {
-        self.hint = None;
-        self.hint_awaited.take().map(Effect::Stop).into_iter().collect()
     }
 
     /// Leaves the table: everybody stops thinking.

@@ -259,6 +259,8 @@ fn records_are_saved_loaded_and_not_written_over_unasked() {
 
     sitting.enters("b4-d2");
     sitting.types("L");
+    assert!(sitting.screen().contains("Leave this game for another?"));
+    sitting.types("y");
     sitting.enters("old.tablier");
     let Some(Effect::Load(path)) = sitting.effects.pop() else { panic!("nothing is loaded") };
     assert_eq!(path, std::path::Path::new("old.tablier"));
@@ -269,6 +271,18 @@ fn records_are_saved_loaded_and_not_written_over_unasked() {
     ));
     assert!(sitting.screen().contains("there is no game"), "{}", sitting.screen());
     assert_eq!(sitting.table().played.played(), ["a1-a3"], "nothing is lost");
+}
+
+#[test]
+fn a_game_is_not_left_unasked() {
+    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    sitting.enters("a1-a3");
+    sitting.types("Nn");
+    assert!(sitting.table().asking.is_none());
+    assert!(sitting.kept().is_some(), "it is forgotten");
+    sitting.types("Ny");
+    assert!(matches!(sitting.app.screen, Screen::Setup(_)));
+    assert!(sitting.kept().is_none(), "it would be offered again");
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn a_window_that_is_too_small_says_how_large_it_must_be() {
         |sitting: &Sitting| sitting.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(shown(&sitting), text);
     sitting.happens(Event::Resize(25, 13));
-    assert!(sitting.screen().contains("8"), "{}", sitting.screen());
+    assert!(sitting.screen().contains("White to move"), "{}", sitting.screen());
 }
 
 #[test]

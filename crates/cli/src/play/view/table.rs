@@ -273,7 +273,7 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
     let (question, text) = match &table.asking {
         None => (String::new(), Some(table.entry.text())),
         Some(Asking::Resign) => (speech.say(&Message::new("play-ask-resign")), None),
-        Some(Asking::New) => (speech.say(&Message::new("play-ask-new")), None),
+        Some(Asking::Leave { .. }) => (speech.say(&Message::new("play-ask-leave")), None),
         Some(Asking::Overwrite(path)) => {
             let file = path.display().to_string();
             (speech.say(&Message::new("play-ask-overwrite").with("file", file)), None)
