@@ -161,52 +161,83 @@ impl<'a> Painter<'a> {
     /// One piece, or several that look alike, as a block with rounded ends. Returns where its text is.
     fn draw_block(&mut self, field: Field, group: &Group) -> (u16, u16, u16) {
         let part = self.part(group);
-        let Some((colour, _)) = part.colours else {
-            return self.write(field, field.middle_row(), 0, &[part]);
-        };
+        let colours = part.colours;
         let length = part.text.chars().count() as u16;
         let cell_rows = self.plan.fields.first().map_or(1, |cell| cell.rows());
         let rows = field.rows().min(cell_rows);
         let row = field.top + (field.rows() - rows) / 2 + (rows - 1) / 2;
         if rows == 1 || !self.canvas.medium.is_unicode {
             let placed = self.write(field, row, 0, &[part]);
-            if self.canvas.medium.is_unicode && field.width() >= length + 2 {
+            if self.canvas.medium.is_unicode
+                && field.width() >= length + 2
+                && let Some((colour, _)) = colours
+            {
                 self.put(placed.1 - 1, row, |spot| (spot.symbol, spot.ink) = ('▐', Some(colour)));
                 self.put(placed.2 + 1, row, |spot| (spot.symbol, spot.ink) = ('▌', Some(colour)));
             }
             return placed;
         }
-        let widest = (2 * rows + 1).min(field.width().saturating_sub(2)).max(length);
-        let placed = self.write(field, row, widest, &[part]);
-        let left = field.left + field.width().saturating_sub(widest) / 2;
+        let widest = (2 * rows + 1).min(field.width().saturating_sub(2)).max(length).max(2);
         let top = row - (rows - 1) / 2;
         let bottom = top + rows - 1;
-        for other in (top..=bottom).filter(|other| *other != row) {
-            let (symbol, inset) = match other {
-                _ if other == bottom && rows == 2 => ('▀', 0),
-                _ if other == bottom => ('▀', 1),
-                _ if other == top => ('▄', 1),
-                _ => ('█', 0),
+        for other in top..=bottom {
+            let (cap, width) = match other {
+                _ if other == row => (None, widest),
+                _ if other == bottom && rows == 2 => (Some('▀'), widest),
+                _ if other == bottom => (Some('▀'), widest - 2),
+                _ if other == top => (Some('▄'), widest - 2),
+                _ => (None, widest),
             };
-            for column in left + inset..left + widest.saturating_sub(inset) {
-                self.put(column, other, |spot| (spot.symbol, spot.ink) = (symbol, Some(colour)));
+            self.draw_bar(field, other, width, cap, &part);
+        }
+        self.write(field, row, widest, &[part])
+    }
+
+    /// Pieces one on the other, seen from the side: the lowest is below, and each is narrower than the
+    /// one under it. Where rows are missing, the upper ones stand side by side.
+    fn draw_stack(&mut self, field: Field, groups: &[Group]) -> (u16, u16, u16) {
+        let parts: Vec<_> = groups.iter().map(|group| self.part(group)).collect();
+        let levels = field.rows().min(parts.len() as u16);
+        let (each, more) = (field.rows() / levels, field.rows() % levels);
+        let mut placed = (field.bottom, field.left, field.left);
+        let mut bottom = field.bottom;
+        for level in 0..levels {
+            // The lowest has the rows that are left over.
+            let rows = if level == 0 { each + more } else { each };
+            let is_top = level + 1 == levels;
+            let own =
+                if is_top { &parts[level.into()..] } else { &parts[level.into()..=level.into()] };
+            let widest = (2 * field.rows() + 1).min(field.width().saturating_sub(2));
+            let block =
+                widest.saturating_sub(2 * level).max(own.len() as u16 + 2).min(field.width());
+            let top = bottom + 1 - rows;
+            for row in top..=bottom {
+                // Half a row is left free above and below the stack.
+                let cap = match row {
+                    _ if rows == 1 || !self.canvas.medium.is_unicode => None,
+                    _ if is_top && row == top => Some('▄'),
+                    _ if level == 0 && row == bottom => Some('▀'),
+                    _ => None,
+                };
+                self.draw_bar(field, row, block, cap, &own[0]);
             }
+            let row = if is_top { bottom - (rows - 1) / 2 } else { top + (rows - 1) / 2 };
+            placed = self.write(field, row, block, own);
+            bottom = bottom.saturating_sub(rows);
         }
         placed
     }
 
-    /// Pieces one on the other, seen from the side: the lowest is in the last row. Where rows are
-    /// missing, the upper ones stand side by side.
-    fn draw_stack(&mut self, field: Field, groups: &[Group]) -> (u16, u16, u16) {
-        let parts: Vec<_> = groups.iter().map(|group| self.part(group)).collect();
-        let below = usize::from(field.rows() - 1).min(parts.len() - 1);
-        let block = (2 * field.rows() + 1).min(field.width().saturating_sub(2));
-        for (part, level) in parts.iter().zip(0..below as u16) {
-            self.write(field, field.bottom - level, block, std::slice::from_ref(part));
+    /// A row of a block: whole, or half with one of the characters for that.
+    fn draw_bar(&mut self, field: Field, row: u16, block: u16, cap: Option<char>, part: &Part) {
+        let Some((colour, _)) = part.colours else { return };
+        let left = field.left + field.width().saturating_sub(block) / 2;
+        for column in left..left + block {
+            self.put(column, row, |spot| match cap {
+                Some(symbol) => (spot.symbol, spot.ink) = (symbol, Some(colour)),
+                None => spot.ground = Some(colour),
+            });
         }
-        let top = &parts[below..];
-        let block = if top.len() > 1 { top.len() as u16 + 2 } else { block.min(3) };
-        self.write(field, field.bottom - below as u16, block.min(field.width()), top)
     }
 
     /// Writes texts side by side into the middle of a row of a field, on a block at least so wide.

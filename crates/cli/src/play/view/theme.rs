@@ -97,7 +97,9 @@ fn nearest(Colour(red, green, blue): Colour) -> u8 {
         pairs.map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum::<u32>()
     };
     let of_cube = distance(cube.map(|step| STEPS[usize::from(step)]));
-    if distance([8 + 10 * grey; 3]) < of_cube {
+    // A colour that is one stays one, even if some grey is a little nearer.
+    let is_grey = red.max(green).max(blue) - red.min(green).min(blue) < 32;
+    if is_grey && distance([8 + 10 * grey; 3]) < of_cube {
         232 + grey
     } else {
         16 + 36 * cube[0] + 6 * cube[1] + cube[2]
@@ -118,6 +120,7 @@ mod tests {
             (Colour(8, 8, 8), 232),
             (Colour(238, 238, 238), 255),
             (Colour(120, 118, 121), 243),
+            (Colour(47, 119, 71), 29),
         ] {
             assert_eq!(nearest(colour), index, "{colour:?}");
         }
