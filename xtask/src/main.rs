@@ -120,6 +120,7 @@ fn fuzz() -> Outcome {
 fn golden() -> Outcome {
     run(cargo()
         .args(["test", "--workspace"])
+        .env("INSTA_UPDATE", "always")
         .env("TABLIER_GOLDEN", "rewrite")
         .env("TRYCMD", "overwrite"))
 }

@@ -25,6 +25,11 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play in the terminal, against people or the engine
+    #[command(after_help = "Examples:\n  tablier play\n  tablier play ordo\n  \
+        tablier play theseion --option players=3 --seat 1=person --seat 2=level:4 --seat 3=greedy\n  \
+        tablier play tortuga --seat 1=level:7 --seat 2=person --clock 10+5")]
+    Play(PlayArguments),
     /// Show the catalogue
     #[command(after_help = "Example:\n  tablier games --json")]
     Games(GamesArguments),
@@ -140,6 +145,40 @@ impl PositionArguments {
             None => Ok(game.begin()),
             Some(text) => Ok(game.begin_at(text)?),
         }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayArguments {
+    /// The name of the game [default: one from the shelf]
+    #[arg(value_name = "GAME")]
+    played_game: Option<String>,
+
+    /// An option of the game; a value @FILE is read from that file
+    #[arg(long = "option", value_name = "NAME=VALUE", requires = "played_game")]
+    options: Vec<String>,
+
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "played_game")]
+    pub(crate) position: Option<String>,
+
+    /// Who sits at a seat: person, or a player such as level:4; with it the game begins at once
+    #[arg(long = "seat", value_name = "N=PLAYER", requires = "played_game")]
+    pub(crate) seats: Vec<String>,
+
+    /// The time of each player, such as 10+5: ten minutes, and five seconds more for each move
+    #[arg(long, value_name = "MINUTES+SECONDS", requires = "played_game")]
+    pub(crate) clock: Option<String>,
+
+    /// What decides the dice and the engine: the same seed rolls the same dice [default: chance]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+impl PlayArguments {
+    /// The game, if one is named.
+    pub(crate) fn game(&self) -> Result<Option<Box<dyn AnyGame>>, Failure> {
+        self.played_game.as_ref().map(|name| game_with(name, &self.options)).transpose()
     }
 }
 

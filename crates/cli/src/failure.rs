@@ -26,6 +26,17 @@ impl Failure {
         }
     }
 
+    /// The reasons themselves.
+    pub(crate) fn into_messages(self) -> Vec<Message> {
+        match self {
+            Failure::Input(reasons) => reasons,
+            Failure::Refused(reason) => vec![reason],
+            Failure::Output(error) => {
+                vec![Message::new("output-failed").with("error", error.to_string())]
+            }
+        }
+    }
+
     /// One sentence, on one line.
     pub(crate) fn explain(&self, speech: &Speech) -> String {
         let sentence = match self {

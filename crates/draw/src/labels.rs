@@ -87,7 +87,7 @@ fn write(out: &mut String, (x, y): (f32, f32), text: &str, size: f32) {
 }
 
 /// `c11` is column `c`, row `11`.
-fn split(name: &str) -> Option<(&str, &str)> {
+pub(crate) fn split(name: &str) -> Option<(&str, &str)> {
     let digits = name.find(|letter: char| letter.is_ascii_digit())?;
     let (column, row) = name.split_at(digits);
     let is_plain =

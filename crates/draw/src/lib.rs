@@ -22,6 +22,7 @@ mod picture;
 mod pieces;
 mod style;
 mod symbols;
+pub mod terminal;
 mod xml;
 
 pub use gallery::gallery;
