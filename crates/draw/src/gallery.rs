@@ -57,7 +57,7 @@ pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
             );
             put!(
                 body,
-                "<text x=\"{}\" y=\"{}\" font-family=\"Georgia, serif\" font-size=\"36\" \
+                "<text x=\"{}\" y=\"{}\" font-family=\"EB Garamond 12, Georgia, serif\" font-size=\"36\" \
                  text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
                 Number(left + width / 2.0),
                 Number(top + height + BASELINE),

@@ -47,7 +47,7 @@ pub(crate) fn draw(
     }
     put!(
         out,
-        "<g class=\"labels\" fill=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
+        "<g class=\"labels\" fill=\"{}\" font-family=\"EB Garamond 12, Georgia, serif\" font-size=\"{}\" \
          text-anchor=\"middle\">\n",
         style.label,
         Number(style.label_size)

@@ -14,17 +14,22 @@
 //! assert!(picture.contains(r##"href="#orthokon-piece-disc-1""##));
 //! ```
 
+mod animation;
+mod arrows;
 mod gallery;
 mod geometry;
 mod labels;
 mod look;
 mod picture;
 mod pieces;
+mod raster;
 mod style;
 mod symbols;
 mod xml;
 
+pub use animation::gif;
 pub use gallery::gallery;
 pub use look::{Look, Orientation, Theme};
 pub use picture::svg;
+pub use raster::{MOST_PIXELS, Unpaintable, png};
 pub use symbols::symbol_sheet;

@@ -10,7 +10,7 @@ use crate::look::{Look, Palette};
 use crate::style::Style;
 use crate::symbols::Symbols;
 use crate::xml::{Escaped, Number, put};
-use crate::{labels, pieces};
+use crate::{arrows, labels, pieces};
 
 /// How much of the table is seen around everything.
 const TABLE: f32 = 28.0;
@@ -113,6 +113,7 @@ impl Part {
         painter.marks(&scene.marks, scene);
         let Painter { mut out, mut used, layout, .. } = painter;
         pieces::draw(&mut out, &mut used, &layout, &scene.pieces, style);
+        arrows::draw(&mut out, &layout, scene);
         if look.coordinates {
             labels::draw(&mut out, &layout, &scene.cells, &ground, style);
         }
@@ -209,11 +210,11 @@ impl Painter<'_> {
         }
     }
 
-    /// Each place once, however often it was touched.
+    /// What the last move touched: each place once, however often it was touched.
     fn marks(&mut self, marks: &[Mark], scene: &Scene) {
         let mut seen = BTreeSet::new();
-        for mark in marks.iter().filter(|mark| seen.insert(&mark.place)) {
-            let MarkKind::LastMove = mark.kind;
+        let touched = marks.iter().filter(|mark| mark.kind == MarkKind::LastMove);
+        for mark in touched.filter(|mark| seen.insert(&mark.place)) {
             match &mark.place {
                 Place::Cell(name) => {
                     let Some(cell) = scene.cells.iter().find(|cell| cell.name == *name) else {

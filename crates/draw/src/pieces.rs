@@ -132,7 +132,7 @@ fn draw_one(
     if symbol.is_none() {
         put!(
             out,
-            "<text x=\"{place}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
+            "<text x=\"{place}\" y=\"{}\" font-family=\"EB Garamond 12, Georgia, serif\" font-size=\"{}\" \
              text-anchor=\"middle\" fill=\"#fff8ec\">{}</text>\n",
             Number(y + 12.0 * scale),
             Number(34.0 * scale),
@@ -161,7 +161,7 @@ fn draw_count(out: &mut String, x: f32, y: f32, count: u8) {
     put!(
         out,
         "<circle cx=\"{0}\" cy=\"{1}\" r=\"17\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
-         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"sans-serif\" \
+         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"EB Garamond 12, Georgia, serif\" \
          font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
         Number(x),
         Number(y),
