@@ -16,14 +16,15 @@ const FUZZ_SECONDS: &str = "15";
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test     every check: the ones below, in this order
-  format   rustfmt, without changing anything
-  lint     clippy, warnings are errors
-  docs     rustdoc, warnings are errors
-  deny     licences and sources of the dependencies
-  unit     unit, integration and documentation tests
-  fuzz     every fuzz target for a short time
-  golden   rewrite the golden files of the tests";
+  test       every check: the ones below, in this order
+  format     rustfmt, without changing anything
+  lint       clippy, warnings are errors
+  docs       rustdoc, warnings are errors
+  unit       unit, integration and documentation tests
+  signature  print the signature of the search; it changes when the search does
+  deny       licences and sources of the dependencies
+  fuzz       every fuzz target for a short time
+  golden     rewrite the golden files of the tests";
 
 type Outcome = Result<(), String>;
 
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         ["docs"] => docs(),
         ["deny"] => deny(),
         ["unit"] => unit(),
+        ["signature"] => signature(),
         ["fuzz"] => fuzz(),
         ["golden"] => golden(),
         _ => {
@@ -58,6 +60,7 @@ fn test() -> Outcome {
         ("lint", lint),
         ("docs", docs),
         ("unit", unit),
+        ("signature", signature),
         ("deny", deny),
         ("fuzz", fuzz),
     ] {
@@ -92,10 +95,15 @@ fn unit() -> Outcome {
     run(cargo().args(["test", "--workspace"]))
 }
 
+/// Printed, not checked: whoever changes the search looks at it.
+fn signature() -> Outcome {
+    run(cargo().args(["run", "--quiet", "--package", "tablier-cli", "--", "bench", "--signature"]))
+}
+
 fn fuzz() -> Outcome {
     setup::cpp_compiler()?;
     setup::cargo_tool("cargo-fuzz", "0.13.2")?;
-    for target in ["position", "moves", "record", "board"] {
+    for target in ["position", "moves", "record", "board", "proof", "tables"] {
         let seeds = format!("fuzz/seeds/{target}");
         let corpus = format!("fuzz/corpus/{target}");
         std::fs::create_dir_all(&corpus).map_err(|error| format!("{corpus}: {error}"))?;

@@ -22,9 +22,12 @@ solve-value = { $value ->
 }
 solve-time = solved in { $seconds } s
 solve-by-plies = by plies until the end, lost where they are even and won where they are odd:
-prove-only = positions of { $game } cannot be proved so far, only those of Tortuga
+prove-only = positions of { $game } cannot be proved so far, only those of Tortuga and Tor
 prove-wins = { $winner } wins, proved ({ $nodes } positions)
 prove-open = not proved: proof number { $proof }, disproof number { $disproof } ({ $nodes } positions)
+prove-no-proof = no proof is written to { $file }: it is not complete
+prove-table = { $file } cannot be used: { $reason }
+prove-table-memory = the table in { $file } has { $found } MiB; leave out --memory, or begin another table
 memory-too-much = { $asked } MiB are more than the { $available } MiB that are free
 
 analyse-over = the game is over: { $reason }
@@ -72,6 +75,8 @@ verify-ok = { $game }: { $plies ->
     [one] one ply, correct
    *[other] { $plies } plies, all correct
 }
+verify-proof = { $game }: { $winner } wins, correctly proved ({ $decisions } decisions, at most { $plies } plies)
+verify-proof-wrong = the proof is not correct: { $reason }
 verify-ply = ply { $ply } is not correct: { $reason }
 verify-record = the record is not correct: { $reason }
 

@@ -22,9 +22,12 @@ solve-value = { $value ->
 }
 solve-time = résolu en { $seconds } s
 solve-by-plies = par nombre de coups jusqu’à la fin, perdues s’il est pair et gagnées s’il est impair :
-prove-only = on ne peut pas encore prouver de positions de { $game }, seulement de Tortuga
+prove-only = on ne peut pas encore prouver de positions de { $game }, seulement de Tortuga et de Tor
 prove-wins = { $winner } gagne, c’est prouvé ({ $nodes } positions)
 prove-open = pas de preuve : nombre de preuve { $proof }, de réfutation { $disproof } ({ $nodes } positions)
+prove-no-proof = aucune preuve n’est écrite dans { $file } : elle n’est pas complète
+prove-table = { $file } est inutilisable : { $reason }
+prove-table-memory = la table de { $file } a { $found } Mio ; retirez --memory, ou commencez une autre table
 memory-too-much = { $asked } Mio, c’est plus que les { $available } Mio qui sont libres
 
 analyse-over = la partie est finie : { $reason }
@@ -75,6 +78,8 @@ verify-ok = { $game } : { $plies ->
     [one] un coup, correct
    *[other] { $plies } coups, tous corrects
 }
+verify-proof = { $game } : { $winner } gagne, preuve correcte ({ $decisions } décisions, { $plies } coups au plus)
+verify-proof-wrong = la preuve n’est pas correcte : { $reason }
 verify-ply = le coup { $ply } n’est pas correct : { $reason }
 verify-record = la partie notée n’est pas correcte : { $reason }
 

@@ -53,7 +53,7 @@ pub(crate) enum Command {
     /// Prove who wins a position, whatever the other does
     #[command(
         after_help = "Examples:\n  tablier prove tortuga --position 's3/5/6/4s2/6/5/n3 s'\n  \
-        tablier prove tortuga --time 600 --memory 4096"
+        tablier prove tortuga --time 600 --memory 4096 --table tortuga.proving --proof tortuga.proof"
     )]
     Prove(ProveArguments),
     /// Find the best moves
@@ -73,10 +73,16 @@ pub(crate) enum Command {
     /// Step through the record of a game
     #[command(after_help = "Example:\n  tablier replay game.tablier --ply 12")]
     Replay(ReplayArguments),
-    /// Check every move and every die roll of a record, and its result
-    #[command(after_help = "Example:\n  tablier verify game.tablier")]
+    /// Check a record, with its moves, die rolls and result, or a proof
+    #[command(after_help = "Examples:\n  tablier verify game.tablier\n  \
+        tablier verify tortuga.proof")]
     Verify(VerifyArguments),
-    /// Measure how fast the rules are
+    /// Let another program use the engine, by the Universal Game Interface
+    #[command(after_help = "Examples:\n  tablier ugi ordo\n  \
+        tablier ugi theseion --option players=4")]
+    Ugi(UgiArguments),
+    /// Measure how fast the rules and the engine are
+    #[command(after_help = "Example:\n  tablier bench --signature")]
     Bench(BenchArguments),
     /// Print the completions for a shell
     #[command(after_help = "Example:\n  tablier completions bash > \
@@ -100,11 +106,16 @@ pub(crate) struct GameArguments {
 
 impl GameArguments {
     pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
-        let options = self.options.iter().map(|option| files::option(option));
-        let options = options.collect::<Result<Vec<_>, _>>()?;
-        let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        Ok(tablier_games::game(&id(&self.game), pairs)?)
+        game_with(&self.game, &self.options)
     }
+}
+
+/// A game by its name with options as they are written on the command line.
+fn game_with(name: &str, options: &[String]) -> Result<Box<dyn AnyGame>, Failure> {
+    let options = options.iter().map(|option| files::option(option));
+    let options = options.collect::<Result<Vec<_>, _>>()?;
+    let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    Ok(tablier_games::game(&id(name), pairs)?)
 }
 
 /// A position of a game.
@@ -219,10 +230,16 @@ pub(crate) struct ProveArguments {
     /// The most positions to look at
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// The memory for what has been found, in MiB, from 1 to 1048576 [default: 256]
-    #[arg(long, value_name = "MIB", default_value = "256", hide_default_value = true)]
-    #[arg(value_parser = value_parser!(u32).range(1..=1 << 20))]
-    pub(crate) memory: u32,
+    /// The memory for what has been found, in MiB, from 1 to 1048576 [default: that of the table in
+    /// the file, or 256]
+    #[arg(long, value_name = "MIB", value_parser = value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: Option<u32>,
+    /// Go on from the table in this file if it is there, and keep what is found in it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
+    /// Write the proof, once there is one, to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) format: Format,
 }
@@ -313,14 +330,34 @@ pub(crate) struct ReplayArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArguments {
-    /// The record, as text or JSON; - is the standard input
+    /// The record, as text or JSON, or the proof; - is the standard input
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct UgiArguments {
+    /// The name of the game [default: orthokon]
+    #[arg(value_name = "GAME", default_value = "orthokon", hide_default_value = true)]
+    first_game: String,
+
+    /// An option of the game; a value @FILE is read from that file
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+}
+
+impl UgiArguments {
+    pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
+        game_with(&self.first_game, &self.options)
+    }
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct BenchArguments {
+    /// Print only the signature of the search: how many positions it looks at in a fixed task
+    #[arg(long)]
+    pub(crate) signature: bool,
     #[command(flatten)]
     pub(crate) format: Format,
 }

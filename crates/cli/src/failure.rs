@@ -60,7 +60,7 @@ impl From<io::Error> for Failure {
 }
 
 /// A sentence may quote what it was given: that must neither flood the screen nor control it.
-fn shorten(sentence: &str) -> String {
+pub(crate) fn shorten(sentence: &str) -> String {
     const MOST: usize = 500;
     let mut visible: String =
         sentence.chars().take(MOST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();

@@ -72,6 +72,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Match(arguments) => commands::matches::run(arguments, speech, out),
         Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),
+        Command::Ugi(arguments) => commands::ugi::run(arguments, out),
         Command::Bench(arguments) => commands::bench::run(arguments, out),
         Command::Completions(arguments) => commands::shell::completions(arguments, speech, out),
         Command::Man(arguments) => commands::shell::man(arguments, speech, out),

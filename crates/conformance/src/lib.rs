@@ -63,6 +63,10 @@ impl<G: Game> Bench<G> {
             play::ends_exactly_without_moves(&self.game, &position, &moves);
             play::playing_keeps_the_hash(&self.game, &position, &moves);
             if dice.random_range(0..CLOSE_LOOK) == 0 || played.is_empty() || moves.is_empty() {
+                // Numbers of their own: how a game chooses among them is its affair.
+                let mut other_dice = ChaCha8Rng::seed_from_u64(seed ^ earlier.len() as u64);
+                let below = |count| if count == 0 { 0 } else { other_dice.random_range(0..count) };
+                play::any_move_is_fair(&self.game, &position, &moves, below);
                 play::legality_of_stray_moves(&self.game, &position, &moves, &earlier);
                 texts::position_round_trips(&self.game, &position);
                 let texts = texts::moves_round_trip(&self.game, &position, &moves);

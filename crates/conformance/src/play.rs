@@ -28,6 +28,37 @@ pub(crate) fn moves_are_legal_and_distinct<G: Game>(
     moves
 }
 
+/// How often each move is expected when moves are asked for at random, where there are few enough
+/// of them to count.
+const EXPECTED: usize = 30;
+const FEW: usize = 50;
+
+/// Every legal move comes at random, about as often as the others, and nothing else does.
+pub(crate) fn any_move_is_fair<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: &[G::Move],
+    mut below: impl FnMut(u64) -> u64,
+) {
+    let text = || game.position_text(position);
+    if moves.is_empty() {
+        assert_eq!(game.any_move(position, below), None, "{} is over", text());
+        return;
+    }
+    let mut counts = vec![0; moves.len()];
+    let few = moves.len() <= FEW;
+    for _ in 0..if few { EXPECTED * moves.len() } else { 1 } {
+        let picked = game.any_move(position, &mut below);
+        let at = moves.iter().position(|&legal| Some(legal) == picked);
+        counts[at.unwrap_or_else(|| panic!("{picked:?} in {}", text()))] += 1;
+    }
+    if few {
+        // More than six standard deviations above: that does not happen to a fair choice.
+        let limit = EXPECTED + 6 * EXPECTED.isqrt() + 5;
+        assert!(counts.iter().all(|count| (1..limit).contains(count)), "{counts:?} in {}", text());
+    }
+}
+
 /// A move made for another position is legal here exactly when it is in the list.
 pub(crate) fn legality_of_stray_moves<G: Game>(
     game: &G,

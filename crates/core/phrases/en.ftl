@@ -51,3 +51,16 @@ record-is-over = the record calls the game unfinished, but it is over: { $reason
 record-not-over = the record says “{ $reason }”, but the game is not over
 record-other-ending = the game ends otherwise than the record says: { $values } { $reason }
 record-shares = there must be a share for each of { $seats } seats, one point in all
+
+# Proofs
+
+proof-not-a-proof = this is not a proof
+proof-version = the proof has a version that cannot be read, only version 1 can
+proof-damaged = the proof is damaged or not complete: its checksum is wrong
+proof-malformed = the head of the proof does not tell game, options, position and winner
+proof-game = a game of { $game } cannot be proved: that takes two players and no die
+proof-not-won = { $position } is over and not won, but the proof counts on it
+proof-circle = { $position } comes back, so the proof goes in a circle
+proof-ends = { $position } comes up, but the proof ends before it
+proof-no-move = the proof plays move { $number } in { $position }, where there is none of that number
+proof-rest = the proof has something left when everything is shown

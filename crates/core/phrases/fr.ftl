@@ -51,3 +51,16 @@ record-is-over = d’après la partie notée rien n’est fini, mais la partie e
 record-not-over = la partie notée dit « { $reason } », mais la partie n’est pas finie
 record-other-ending = la partie finit autrement que ce qui est noté : { $values } { $reason }
 record-shares = il faut une part pour chacun des { $seats } joueurs, un point en tout
+
+# Preuves
+
+proof-not-a-proof = ce n’est pas une preuve
+proof-version = la preuve a une version illisible, seule la version 1 peut être lue
+proof-damaged = la preuve est abîmée ou incomplète : sa somme de contrôle est fausse
+proof-malformed = l’en-tête de la preuve ne dit pas le jeu, les options, la position et le gagnant
+proof-game = on ne peut pas prouver une partie de { $game } : il faut deux joueurs et pas de dé
+proof-not-won = { $position } est finie sans être gagnée, mais la preuve compte sur elle
+proof-circle = { $position } revient, la preuve tourne donc en rond
+proof-ends = { $position } se présente, mais la preuve s’arrête avant
+proof-no-move = la preuve joue le coup { $number } dans { $position }, où aucun n’a ce numéro
+proof-rest = il reste quelque chose dans la preuve quand tout est montré

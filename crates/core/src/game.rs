@@ -70,6 +70,17 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         found
     }
 
+    /// Any legal move, each as likely as the others, found without counting them where that is
+    /// faster; none after the end. `below` gives a random number below the one it is given, and 0
+    /// below 0.
+    fn any_move(
+        &self,
+        position: &Self::Position,
+        mut below: impl FnMut(u64) -> u64,
+    ) -> Option<Self::Move> {
+        self.nth_move(position, below(self.count_moves(position)))
+    }
+
     /// The position after a legal move.
     fn play(&self, position: &Self::Position, legal: Self::Move) -> Self::Position;
 

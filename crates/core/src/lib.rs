@@ -2,12 +2,13 @@
 //!
 //! A game implements [`Game`]: typed, small, fast, for search. [`AnyGame`] and [`AnyMatch`] show
 //! every game in the same way to the server, the command line and the browser. A [`Scene`] is the
-//! board as data, [`Gestures`] are the moves as things to touch, and a [`Record`](record::Record)
-//! is a game written down.
+//! board as data, [`Gestures`] are the moves as things to touch, a [`Record`](record::Record) is a
+//! game written down, and a [`Proof`](proof::Proof) shows who wins a position.
 //!
 //! Nothing here does I/O, reads a clock or rolls a die.
 
 mod any;
+mod checksum;
 mod game;
 mod gesture;
 mod info;
@@ -16,6 +17,7 @@ mod message;
 mod options;
 mod outcome;
 mod phrasebook;
+pub mod proof;
 pub mod record;
 
 pub mod rows;
@@ -24,6 +26,7 @@ pub mod scene;
 pub mod zobrist;
 
 pub use any::{AnyGame, AnyMatch, any_game};
+pub use checksum::Checksum;
 pub use game::{Game, perft};
 pub use gesture::{Gestures, Touch};
 pub use info::Info;

@@ -2,38 +2,47 @@
 //!
 //!     cargo run --release -p tablier-engine --example tune -- tor --games 4000 --nodes 3000
 //!
-//! Every quiet position of the games is a sample: what is on the board, and who won in the end. The
-//! weights are those for which the chance that goes with the evaluation fits the results best
-//! (logistic regression), in hundredths, so that the chance which `analyse` shows is the one
-//! observed. Played again with the new weights, the games become better, and so do the weights.
+//! Every quiet position of the games is a sample: what is on the board, what the search found, and
+//! who won in the end. So are some that random moves lead to, because a search meets many positions
+//! that nobody would play. The weights are those for which the chance that goes with the evaluation
+//! fits best (logistic regression), in hundredths. Played again with the new weights, the games become
+//! better, and so do the weights.
 
 use std::env;
 use std::f32::consts::LN_10;
 use std::process::ExitCode;
 use std::thread;
 
-use tablier_core::{Match, Options, Turn};
-use tablier_engine::{Dice, Never, Spec, SystemClock, Weighed, opening};
+use tablier_core::{Game, Match, Options};
+use tablier_engine::{Dice, Limits, ReportOf, Search, Sight, Team, Weighed, opening};
 
 /// How many random plies a game begins with at most.
 const LONGEST_OPENING: u64 = 12;
 /// A game is broken off after so many plies, and tells nothing.
 const LONGEST_GAME: usize = 400;
-/// One of so many samples is kept aside to see whether the weights hold for games not learnt from.
+/// One of so many moves of a game is random, so that the games differ.
+const RANDOM: u64 = 20;
+/// The part that the result of the game has in what is learnt about a position; the rest is what the
+/// search found there, which later mistakes do not blur.
+const RESULT: f32 = 0.3;
+/// One of so many games is kept aside to see whether the weights hold for games not learnt from.
+/// Positions of one game are too much alike to be parted.
 const TEST: usize = 10;
-const ROUNDS: usize = 60;
-const BATCH: usize = 1024;
-/// How far a weight moves in one step, in hundredths.
-const STEP: f32 = 1.0;
+/// The memory of the search.
+const MEBIBYTES: usize = 4;
+const ROUNDS: usize = 20;
+const BATCH: usize = 4096;
+/// How far a weight moves in one step at first, in hundredths.
+const STEP: f32 = 2.0;
 /// What a hundredth of a large weight costs, so that what is seldom seen stays small.
 const DECAY: f32 = 1e-6;
 /// The logistic function of a score has odds of ten to one for 400 hundredths.
 const SLOPE: f32 = LN_10 / 400.0;
 
-/// What is on the board, and what the side to move got in the end.
+/// What is on the board, and what the side to move can expect.
 struct Sample {
     features: Vec<(u16, i16)>,
-    result: f32,
+    chance: f32,
 }
 
 fn main() -> ExitCode {
@@ -49,7 +58,9 @@ fn main() -> ExitCode {
         seed: number("--seed", 1),
     };
     match arguments.first().map(String::as_str) {
+        Some("ordo") => tune::<tablier_games::ordo::Ordo>(effort),
         Some("tortuga") => tune::<tablier_games::tortuga::Tortuga>(effort),
+        Some("tor") => tune::<tablier_games::tor::Tor>(effort),
         other => {
             eprintln!("no weights to learn for {other:?}");
             return ExitCode::FAILURE;
@@ -71,16 +82,18 @@ fn tune<G: Weighed>(effort: Effort) {
     let Ok(game) = G::new(&Options::defaults(G::INFO)) else { return };
     let play = |first: u64| {
         let own = (first..effort.games).step_by(effort.threads as usize);
-        own.flat_map(|number| samples_of(&game, effort, number)).collect::<Vec<_>>()
+        own.map(|number| samples_of(&game, effort, number)).collect::<Vec<_>>()
     };
-    let samples: Vec<Sample> = thread::scope(|scope| {
+    let games: Vec<Vec<Sample>> = thread::scope(|scope| {
         let threads: Vec<_> =
             (0..effort.threads).map(|first| scope.spawn(move || play(first))).collect();
         threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
     });
     let (test, learn): (Vec<_>, Vec<_>) =
-        samples.into_iter().enumerate().partition(|(number, _)| number % TEST == 0);
-    let [test, learn] = [test, learn].map(|part| part.into_iter().map(|(_, s)| s).collect());
+        games.into_iter().enumerate().partition(|(number, _)| number % TEST == 0);
+    let [test, learn]: [Vec<Sample>; 2] =
+        [test, learn].map(|part| part.into_iter().flat_map(|(_, samples)| samples).collect());
+    eprintln!("{} samples, and {} aside", learn.len(), test.len());
     print(&fit(G::FEATURES, learn, &test, effort.seed));
 }
 
@@ -89,24 +102,63 @@ fn samples_of<G: Weighed>(game: &G, effort: Effort, number: u64) -> Vec<Sample> 
     let mut dice = Dice::new(effort.seed ^ number << 20);
     let plies = dice.below(LONGEST_OPENING + 1);
     let mut played: Match<G> = opening(game, plies as usize, dice.number());
-    let mut player = Spec::Nodes(effort.nodes).player(number, &SystemClock);
-    let mut positions = Vec::new();
-    while played.len() < LONGEST_GAME
-        && let Some(chosen) = player.choose(&played, &Never)
-    {
-        if game.is_quiet(played.position()) {
-            positions.push(*played.position());
+    let mut team = Team::new(MEBIBYTES);
+    let (mut seen, mut samples) = (Vec::new(), Vec::new());
+    while played.outcome().is_none() && played.len() < LONGEST_GAME {
+        let here = *played.position();
+        let report = search(&played, &mut team, effort.nodes);
+        let (Some(best), Some(line)) = (report.best(), report.lines.first()) else { break };
+        let chance = line.score.win_chance() as f32;
+        if game.is_quiet(&here) {
+            seen.push((here, chance));
         }
-        played.play(chosen);
+        if dice.below(2) == 0 {
+            samples.extend(sample_aside(game, &here, &mut team, effort.nodes, &mut dice));
+        }
+        let random = random_move(game, &here, &mut dice).filter(|_| dice.below(RANDOM) == 0);
+        played.play(random.unwrap_or(best));
     }
-    let Some(outcome) = played.outcome() else { return Vec::new() };
-    let sample = |position| {
-        let Turn::Seat(seat) = game.turn(&position) else { return None };
-        let mut features = Vec::new();
-        game.features(&position, |feature, count| features.push((feature as u16, count as i16)));
-        Some(Sample { features, result: outcome.value(seat) })
-    };
-    positions.into_iter().filter_map(sample).collect()
+    let Some(outcome) = played.outcome() else { return samples };
+    samples.extend(seen.iter().map(|(position, chance)| {
+        let result = outcome.value(game.turn(position).seat());
+        sample(game, position, RESULT * result + (1.0 - RESULT) * chance)
+    }));
+    samples
+}
+
+/// A quiet position one or two random plies away.
+fn sample_aside<G: Weighed>(
+    game: &G,
+    from: &G::Position,
+    team: &mut Team,
+    nodes: u64,
+    dice: &mut Dice,
+) -> Option<Sample> {
+    let mut position = *from;
+    for _ in 0..=dice.below(2) {
+        position = game.play(&position, random_move(game, &position, dice)?);
+    }
+    if game.outcome(&position).is_some() || !game.is_quiet(&position) {
+        return None;
+    }
+    let report = search(&Match::from_position(game.clone(), position), team, nodes);
+    Some(sample(game, &position, report.lines.first()?.score.win_chance() as f32))
+}
+
+fn sample<G: Weighed>(game: &G, position: &G::Position, chance: f32) -> Sample {
+    let mut features = Vec::new();
+    game.features(position, |feature, count| features.push((feature as u16, count as i16)));
+    Sample { features, chance }
+}
+
+fn search<G: Weighed>(played: &Match<G>, team: &mut Team, nodes: u64) -> ReportOf<G> {
+    team.next_move();
+    let limits = Limits { nodes, ..Limits::default() };
+    Search { played, team, limits, lines: 1, sight: Sight::CLEAR }.lead(&mut |_| {})
+}
+
+fn random_move<G: Game>(game: &G, position: &G::Position, dice: &mut Dice) -> Option<G::Move> {
+    game.any_move(position, |count| dice.below(count))
 }
 
 /// Gradient descent in small batches, each weight at its own pace (Adam).
@@ -123,7 +175,7 @@ fn fit(features: usize, mut learn: Vec<Sample>, test: &[Sample], seed: u64) -> V
         for batch in learn.chunks(BATCH) {
             let mut gradient = vec![0.0_f32; features];
             for sample in batch {
-                let error = chance(&weights, sample) - sample.result;
+                let error = chance(&weights, sample) - sample.chance;
                 for &(feature, count) in &sample.features {
                     gradient[usize::from(feature)] += error * f32::from(count);
                 }
@@ -137,7 +189,7 @@ fn fit(features: usize, mut learn: Vec<Sample>, test: &[Sample], seed: u64) -> V
                     mean[i] / (1.0 - 0.9_f32.powi(step)),
                     square[i] / (1.0 - 0.999_f32.powi(step)),
                 ];
-                *weight -= pace * fair[0] / (fair[1].sqrt() + 1e-8);
+                *weight -= pace * fair[0] / (fair[1].sqrt() + 1e-5);
             }
         }
         if round % 10 == 9 {
@@ -158,7 +210,7 @@ fn chance(weights: &[f32], sample: &Sample) -> f32 {
 fn loss(weights: &[f32], samples: &[Sample]) -> f32 {
     let loss = |sample: &Sample| {
         let chance = chance(weights, sample).clamp(1e-6, 1.0 - 1e-6);
-        -sample.result * chance.ln() - (1.0 - sample.result) * (1.0 - chance).ln()
+        -sample.chance * chance.ln() - (1.0 - sample.chance) * (1.0 - chance).ln()
     };
     samples.iter().map(loss).sum::<f32>() / samples.len().max(1) as f32
 }

@@ -7,6 +7,7 @@
 mod analysis;
 mod contest;
 mod dice;
+mod expect;
 mod knowledge;
 mod limits;
 mod mcts;
@@ -24,12 +25,16 @@ pub use analysis::{
 };
 pub use contest::{Table, opening};
 pub use dice::Dice;
-pub use knowledge::{SearchVisitor, visit_searchable};
+pub use expect::{Foresight, Outlook};
+pub use knowledge::{OutlookVisitor, SearchVisitor, visit_foreseeable, visit_searchable};
 pub use limits::{Alone, Clock, Crew, Limits, Never, Stop};
 pub use mcts::{Candidate, Findings, Mcts};
-pub use players::{EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
+pub use players::{AnyPlayer, EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
-pub use prove::{ProofTable, Prover, Verdict};
+pub use prove::{
+    ProofTable, ProofVisitor, Provable, Prover, TableError, TableReader, Unwritten, Verdict,
+    table_scope, visit_provable,
+};
 pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Sight, Team, Weighed};
 pub use system::{SystemClock, Threads};
 

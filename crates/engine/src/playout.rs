@@ -55,7 +55,7 @@ pub(crate) fn random_move<G: Game>(
     position: &G::Position,
     dice: &mut Dice,
 ) -> Option<G::Move> {
-    game.nth_move(position, dice.below(game.count_moves(position)))
+    game.any_move(position, |count| dice.below(count))
 }
 
 fn end<G: Game>(game: &G, position: &G::Position, plies: u32) -> Playout {

@@ -4,8 +4,9 @@
 
 use std::sync::LazyLock;
 
-use tablier_core::{Game, Options, Seat};
+use tablier_core::{Game, Match, Options, Seat};
 use tablier_engine::solve::{OrthokonTable, Solved, Value};
+use tablier_engine::{Alone, Level, Limits, Never, Question, Spec, SystemClock, engine};
 use tablier_games::orthokon::{Orthokon, Position, Setup};
 
 static TABLE: LazyLock<OrthokonTable> = LazyLock::new(|| OrthokonTable::solve(&mut |_| ()));
@@ -168,12 +169,67 @@ fn the_best_moves_keep_the_value() {
         assert_eq!(best.is_empty(), GAME.outcome(&position).is_some());
         for (legal, after) in best {
             assert_eq!(after, TABLE.get(&GAME.play(&position, legal)));
-            let kept = match solved.value {
-                Value::Won => Solved { value: Value::Lost, plies: solved.plies - 1 },
-                Value::Lost => Solved { value: Value::Won, plies: solved.plies - 1 },
-                Value::Drawn => solved,
-            };
-            assert_eq!(after, kept);
+            assert_eq!(after, left_by_the_best(solved));
+        }
+    }
+}
+
+/// What a position with this value leaves to the other side when nothing is given away.
+fn left_by_the_best(solved: Solved) -> Solved {
+    match solved.value {
+        Value::Won => Solved { value: Value::Lost, plies: solved.plies - 1 },
+        Value::Lost => Solved { value: Value::Won, plies: solved.plies - 1 },
+        Value::Drawn => solved,
+    }
+}
+
+/// Lets the player of the highest level play one move in all positions with one side to move, and
+/// counts them.
+fn play_all(side: Seat) -> u64 {
+    let mut player = Spec::Level(Level::FULL).player::<Orthokon>(1, &SystemClock);
+    let mut count = 0;
+    for position in positions(side) {
+        count += 1;
+        let played = Match::from_position(GAME.clone(), position);
+        let Some(chosen) = player.choose(&played, &Never) else {
+            assert!(GAME.outcome(&position).is_some(), "{}", GAME.position_text(&position));
+            continue;
+        };
+        let after = TABLE.get(&GAME.play(&position, chosen));
+        let kept = left_by_the_best(TABLE.get(&position));
+        assert_eq!(after, kept, "{chosen} in {}", GAME.position_text(&position));
+    }
+    count
+}
+
+/// The highest level never errs: from every position it keeps the value, wins as fast as possible,
+/// and loses as slowly as possible.
+#[test]
+fn the_highest_level_plays_perfectly_from_every_position() {
+    let count = std::thread::scope(|scope| {
+        let black = scope.spawn(|| play_all(Seat(1)));
+        play_all(Seat(0)) + black.join().unwrap()
+    });
+    assert_eq!(count, 6_589_440);
+}
+
+/// What the engine shows is what the player plays, and its lines end where they say.
+#[test]
+fn the_engine_shows_what_the_player_plays() {
+    let mut player = Spec::Level(Level::FULL).player::<Orthokon>(1, &SystemClock);
+    let mut engine = engine::<Orthokon>(1, Box::new(Alone), 0);
+    for position in positions(Seat(0)).step_by(4_001) {
+        let played = Match::from_position(GAME.clone(), position);
+        let question = Question { lines: 100, ..Question::new(&played, Limits::default()) };
+        let shown = engine.analyse(&question, &mut |_| {});
+        assert_eq!(shown.best(), player.choose(&played, &Never));
+        assert_eq!(shown.lines.len() as u64, GAME.count_moves(&position));
+        for line in &shown.lines {
+            let here = line.moves.iter().fold(position, |here, &legal| GAME.play(&here, legal));
+            let plies = line.score.and_then(|score| score.wins_in().or(score.loses_in()));
+            assert!(line.is_proved);
+            assert_eq!(plies.is_some(), GAME.outcome(&here).is_some());
+            assert_eq!(plies.unwrap_or(line.moves.len() as u32), line.moves.len() as u32);
         }
     }
 }

@@ -59,7 +59,7 @@ fn greed_beats_random_moves() {
 #[test]
 fn a_search_beats_greed_in_every_game_it_knows() {
     let mut contest = Points { players: [Spec::Nodes(3_000), Spec::Greedy], games: 6 };
-    for id in ["orthokon", "ordo", "tortuga", "tor"] {
+    for id in ["orthokon", "ordo", "tortuga", "tor", "theseion"] {
         let (game, share) = tablier_games::visit(id, &mut contest).unwrap();
         assert!(share >= 0.7, "{share} in {game}");
     }

@@ -153,13 +153,70 @@ fn depth_beyond_the_end_changes_nothing() {
     assert!(solved > 10, "{solved}");
 }
 
+/// Whether nothing is looked at beyond the depth.
+fn is_calm<G: Knowledge>(game: &G, position: &G::Position) -> bool {
+    let mut sharp = 0;
+    game.each_sharp_move(position, |_| sharp += 1);
+    sharp == 0 && game.is_quiet(position)
+}
+
+/// Sharp moves are legal moves, each told once.
+#[test]
+fn sharp_moves_of_ordo_are_captures_and_arrivals() {
+    let game = rules::<Ordo>();
+    let (mut captures, mut arrivals) = (0, 0);
+    for seed in 0..40 {
+        for position in random_game(&game, seed, 300) {
+            let side = position.side();
+            let enemies = position.pieces(side.next(2));
+            let row = if side.0 == 0 { 7 } else { 0 };
+            let is_sharp = |legal: &tablier_games::ordo::Move| {
+                let [(first, to), (last, _)] = legal.ends();
+                first == last && (enemies >> to & 1 == 1 || to / 11 == row)
+            };
+            let mut expected = moves(&game, &position);
+            expected.retain(is_sharp);
+            let mut found = Vec::new();
+            game.each_sharp_move(&position, |legal| found.push(legal));
+            assert_eq!(found.len(), expected.len(), "{}", game.position_text(&position));
+            assert!(found.iter().all(|legal| expected.contains(legal)));
+            let taken = |legal: &&tablier_games::ordo::Move| enemies >> legal.ends()[0].1 & 1 == 1;
+            captures += found.iter().filter(taken).count();
+            arrivals += found.iter().filter(|legal| !taken(legal)).count();
+        }
+    }
+    assert!(captures > 1_000 && arrivals > 20, "{captures} {arrivals}");
+}
+
+/// Who can take a piece for nothing does not stop to evaluate before that.
+#[test]
+fn captures_beyond_the_depth_are_seen() {
+    let game = rules::<Ordo>();
+    let mut better = 0;
+    for seed in 0..40 {
+        for position in random_game(&game, seed, 60) {
+            let legal = moves(&game, &position);
+            let children = || legal.iter().map(|&legal| game.play(&position, legal));
+            if legal.is_empty() || !children().all(|child| game.is_quiet(&child)) {
+                continue;
+            }
+            // The other side will not do worse than to stand still.
+            let best = children().map(|child| -game.evaluate(&child)).max().unwrap();
+            let found = search(&game, &position, to_depth(1), 1).lines[0].score;
+            assert!(found <= Score::guess(best), "{}", game.position_text(&position));
+            better += usize::from(found < Score::guess(best));
+        }
+    }
+    assert!(better > 20, "{better}");
+}
+
 fn is_one_ply_deep<G: Knowledge>(game: &G) {
     let mut checked = 0;
     for seed in 0..40 {
         for position in random_game(game, seed, 60) {
             let children: Vec<_> =
                 moves(game, &position).into_iter().map(|m| game.play(&position, m)).collect();
-            if children.is_empty() || !children.iter().all(|child| game.is_quiet(child)) {
+            if children.is_empty() || !children.iter().all(|child| is_calm(game, child)) {
                 continue;
             }
             let best = children.iter().map(|child| -game.evaluate(child)).max().unwrap();

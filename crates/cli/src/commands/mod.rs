@@ -15,6 +15,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod shell;
 pub(crate) mod solve;
+pub(crate) mod ugi;
 pub(crate) mod verify;
 
 use std::io::{self, Write};

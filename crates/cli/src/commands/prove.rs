@@ -1,22 +1,31 @@
 //! `tablier prove`: who wins a position, for certain.
 
 use std::io::{self, IsTerminal, Write};
-use std::time::Duration;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tablier_core::{Game, Message, Seat};
-use tablier_engine::{Clock, Limits, ProofTable, Prover, SystemClock, Verdict};
-use tablier_games::tortuga::Tortuga;
+use tablier_core::proof::Proof;
+use tablier_core::{Info, Message, Options, Seat};
+use tablier_engine::{
+    Limits, ProofTable, ProofVisitor, Provable, Prover, Stop, TableError, TableReader, Unwritten,
+    Verdict, table_scope, visit_provable,
+};
 
+use super::files;
 use crate::arguments::ProveArguments;
 use crate::failure::Failure;
 use crate::speech::Speech;
-use crate::thinking::check_memory;
+use crate::thinking::{End, check_memory};
 
 /// How long to try when nobody says how far.
 const USUAL_TIME: Duration = Duration::from_mins(1);
+/// The memory of a new table, in MiB, when nobody says how much.
+const USUAL_MEMORY: u32 = 256;
 /// How many positions to look at before telling how far it is.
 const SLICE: u64 = 4_000_000;
+/// How often the table is kept, so that little is lost when the power fails.
+const SAVE_EVERY: Duration = Duration::from_mins(10);
 
 pub(crate) fn run(
     arguments: &ProveArguments,
@@ -26,82 +35,245 @@ pub(crate) fn run(
     let rules = arguments.position.game()?;
     let begun = arguments.position.begin()?;
     let info = rules.info();
-    // In the other games positions come back, and the search would have to know about draws.
-    if info.id != Tortuga::INFO.id {
-        return Err(Message::new("prove-only").with("game", info.name).into());
-    }
-    let game = Tortuga::new(rules.options())?;
-    let position = game.read_position(&begun.position())?;
-    let attacker = game.turn(&position).seat();
-    let mut table = ProofTable::new(check_memory(arguments.memory)?);
-    let (verdict, nodes) = search(arguments, speech, |limits| {
-        let mut prover = Prover::new(&game, attacker, &mut table);
-        let verdict = prover.prove(&position, limits);
-        (verdict, prover.nodes())
-    });
+    let position = begun.position();
+    let mut work = Work { arguments, speech, options: rules.options(), position };
+    // In the other games there is no telling yet when positions come back.
+    let found = visit_provable(info.id, &mut work)
+        .ok_or_else(|| Message::new("prove-only").with("game", info.name))??;
+    print(&found, info, arguments, speech, out)
+}
 
-    let winner = match verdict {
-        Verdict::Proved => Some(attacker),
-        // Somebody always wins in Tortuga.
-        Verdict::Disproved => Some(attacker.next(2)),
-        Verdict::Open { .. } => None,
+/// What came of it.
+struct Found {
+    answer: Answer,
+    nodes: u64,
+    /// Whether the proof was written, if it was asked for.
+    is_written: Option<bool>,
+}
+
+#[derive(Clone, Copy)]
+enum Answer {
+    Wins(Seat),
+    /// It is not known; how far the proof has come.
+    Open {
+        proof: u32,
+        disproof: u32,
+    },
+}
+
+struct Work<'a> {
+    arguments: &'a ProveArguments,
+    speech: &'a Speech,
+    options: &'a Options,
+    position: String,
+}
+
+impl ProofVisitor for Work<'_> {
+    type Output = Result<Found, Failure>;
+
+    fn visit<G: Provable>(&mut self) -> Self::Output {
+        let game = G::new(self.options)?;
+        let position = game.read_position(&self.position)?;
+        let scope = table_scope(G::INFO, self.options);
+        let file = self.arguments.table.as_deref();
+        let mut table = load(file, self.arguments.memory, &scope)?;
+        let mut search = Search::new(self.arguments, self.speech, &scope)?;
+        loop {
+            let (answer, plies) = search.settle(&game, &position, &mut table)?;
+            search.save(&table)?;
+            let is_written = match (answer, &self.arguments.proof) {
+                (_, None) => None,
+                (Answer::Wins(winner), Some(file)) => {
+                    let limits = Limits { nodes: u64::MAX, depth: plies, stop: &search.end };
+                    let mut prover = Prover::new(&game, winner, &mut table);
+                    match prover.decisions(&position, limits) {
+                        Ok(decisions) => {
+                            files::write(file, self.proof(G::INFO, winner, decisions).to_bytes())?;
+                            Some(true)
+                        }
+                        Err(Unwritten::Stopped) => Some(false),
+                        // The table was wrong and is right now: it has to be looked at again.
+                        Err(Unwritten::NotWon) => continue,
+                    }
+                }
+                (_, Some(_)) => Some(false),
+            };
+            return Ok(Found { answer, nodes: search.nodes, is_written });
+        }
+    }
+}
+
+impl Work<'_> {
+    fn proof(&self, info: &Info, winner: Seat, decisions: Vec<u8>) -> Proof {
+        let options = self.options.iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let (game, options) = (info.id.to_owned(), options.collect());
+        Proof { game, options, position: self.position.clone(), winner, decisions }
+    }
+}
+
+/// The table to begin with: that of the file, or an empty one.
+fn load(file: Option<&Path>, memory: Option<u32>, scope: &str) -> Result<ProofTable, Failure> {
+    let new = || Ok(ProofTable::new(check_memory(memory.unwrap_or(USUAL_MEMORY))?));
+    let Some(file) = file else { return new() };
+    let Some(input) = files::open_if_there(file)? else { return new() };
+    let shown = file.display().to_string();
+    let refusal = |error| match error {
+        TableError::Io(error) => files::unreadable(file, &error),
+        TableError::Refused(reason) => {
+            Message::new("prove-table").with("file", shown.as_str()).with("reason", reason).into()
+        }
     };
+    let reader = TableReader::open(input, scope).map_err(refusal)?;
+    let found = reader.mebibytes();
+    if memory.is_some_and(|asked| asked != found) {
+        let message = Message::new("prove-table-memory").with("file", shown);
+        return Err(message.with("found", found.to_string()).into());
+    }
+    check_memory(found)?;
+    reader.read().map_err(refusal)
+}
+
+/// A search with its limits, which tells how far it is and keeps its table.
+struct Search<'a> {
+    file: Option<&'a Path>,
+    scope: &'a str,
+    speech: &'a Speech,
+    is_watched: bool,
+    end: End,
+    most: u64,
+    nodes: u64,
+    saved: Instant,
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        arguments: &'a ProveArguments,
+        speech: &'a Speech,
+        scope: &'a str,
+    ) -> Result<Self, Failure> {
+        let time = arguments.time.or(arguments.nodes.is_none().then_some(USUAL_TIME));
+        Ok(Search {
+            file: arguments.table.as_deref(),
+            scope,
+            speech,
+            is_watched: io::stderr().is_terminal(),
+            end: End::new(time)?,
+            most: arguments.nodes.unwrap_or(u64::MAX),
+            nodes: 0,
+            saved: Instant::now(),
+        })
+    }
+
+    /// Finds out who wins. Where positions can come back, first whether either side does within one
+    /// ply, then within two, and so on: the plies that it took come with the answer.
+    fn settle<G: Provable>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        table: &mut ProofTable,
+    ) -> Result<(Answer, u32), Failure> {
+        let mover = game.turn(position).seat();
+        for plies in if G::REPEATS { 0..=u32::MAX } else { u32::MAX..=u32::MAX } {
+            for attacker in [mover, mover.next(2)] {
+                let answer = match self.attack(game, position, attacker, plies, table)? {
+                    Verdict::Proved => Answer::Wins(attacker),
+                    Verdict::Disproved if !G::REPEATS => Answer::Wins(attacker.next(2)),
+                    // Plies without a search count neither positions nor, for long, time.
+                    Verdict::Disproved if !self.is_over() => continue,
+                    Verdict::Disproved => Answer::Open { proof: 1, disproof: 1 },
+                    Verdict::Open { proof, disproof } => Answer::Open { proof, disproof },
+                };
+                return Ok((answer, plies));
+            }
+        }
+        Ok((Answer::Open { proof: 1, disproof: 1 }, u32::MAX))
+    }
+
+    /// Searches slice by slice, so that a terminal shows how far it is and the table is kept.
+    fn attack<G: Provable>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        attacker: Seat,
+        plies: u32,
+        table: &mut ProofTable,
+    ) -> Result<Verdict, Failure> {
+        loop {
+            let nodes = SLICE.min(self.most - self.nodes);
+            let mut prover = Prover::new(game, attacker, table);
+            let verdict = prover.prove(position, Limits { nodes, depth: plies, stop: &self.end });
+            self.nodes = self.nodes.saturating_add(prover.nodes()).min(self.most);
+            self.tell(verdict);
+            if self.is_over() || !matches!(verdict, Verdict::Open { .. }) {
+                return Ok(verdict);
+            }
+            if self.saved.elapsed() >= SAVE_EVERY {
+                self.save(table)?;
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.nodes >= self.most || self.end.now()
+    }
+
+    fn tell(&self, verdict: Verdict) {
+        if let (true, Verdict::Open { proof, disproof }) = (self.is_watched, verdict) {
+            eprint!("\r\x1b[K{}\r", self.speech.say(&numbers(proof, disproof, self.nodes)));
+        }
+    }
+
+    fn save(&mut self, table: &ProofTable) -> Result<(), Failure> {
+        if let Some(file) = self.file {
+            files::stream(file, |output| table.write(self.scope, output))?;
+        }
+        self.saved = Instant::now();
+        Ok(())
+    }
+}
+
+fn print(
+    found: &Found,
+    info: &Info,
+    arguments: &ProveArguments,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let Found { answer, nodes, is_written } = *found;
     if arguments.format.json {
-        let mut object = json!({ "winner": winner.map(Seat::number), "nodes": nodes });
-        if let Verdict::Open { proof, disproof } = verdict {
-            object["proof"] = json!(proof);
-            object["disproof"] = json!(disproof);
+        let winner = if let Answer::Wins(winner) = answer { Some(winner.number()) } else { None };
+        let mut object = json!({ "winner": winner, "nodes": nodes });
+        match answer {
+            Answer::Wins(_) => {}
+            Answer::Open { proof, disproof } => {
+                object["proof"] = json!(proof);
+                object["disproof"] = json!(disproof);
+            }
+        }
+        if let Some(is_written) = is_written {
+            object["written"] = json!(is_written);
         }
         writeln!(out, "{object}")?;
         return Ok(());
     }
-    let message = match (winner, verdict) {
-        (Some(winner), _) => Message::new("prove-wins").with("winner", info.seat_name(winner)),
-        (None, verdict) => numbers(verdict),
+    let message = match answer {
+        Answer::Wins(winner) => Message::new("prove-wins")
+            .with("winner", info.seat_name(winner))
+            .with("nodes", nodes.to_string()),
+        Answer::Open { proof, disproof } => numbers(proof, disproof, nodes),
     };
-    writeln!(out, "{}", speech.say(&message.with("nodes", nodes.to_string())))?;
+    writeln!(out, "{}", speech.say(&message))?;
+    if let (Some(false), Some(file)) = (is_written, &arguments.proof) {
+        let message = Message::new("prove-no-proof").with("file", file.display().to_string());
+        writeln!(out, "{}", speech.say(&message))?;
+    }
     Ok(())
 }
 
-/// Searches slice by slice, so that a terminal shows how far it is.
-fn search(
-    arguments: &ProveArguments,
-    speech: &Speech,
-    mut slice: impl FnMut(Limits) -> (Verdict, u64),
-) -> (Verdict, u64) {
-    let time = arguments.time.or(arguments.nodes.is_none().then_some(USUAL_TIME));
-    let end = time.map(|time| SystemClock.stop_after(time));
-    let most = arguments.nodes.unwrap_or(u64::MAX);
-    let is_watched = io::stderr().is_terminal();
-    let mut total = 0;
-    loop {
-        let mut limits = Limits { nodes: SLICE.min(most - total), ..Limits::default() };
-        if let Some(end) = &end {
-            limits.stop = &**end;
-        }
-        let (verdict, nodes) = slice(limits);
-        total = total.saturating_add(nodes).min(most);
-        if is_watched {
-            let message = numbers(verdict).with("nodes", total.to_string());
-            eprint!("\r\x1b[K{}", speech.say(&message));
-        }
-        let is_open = matches!(verdict, Verdict::Open { .. });
-        if !is_open || total >= most || limits.stop.now() {
-            if is_watched {
-                eprint!("\r\x1b[K");
-            }
-            return (verdict, total);
-        }
-    }
-}
-
 /// How far a proof has come.
-fn numbers(verdict: Verdict) -> Message {
-    let (proof, disproof) = match verdict {
-        Verdict::Open { proof, disproof } => (proof, disproof),
-        Verdict::Proved | Verdict::Disproved => (0, 0),
-    };
+fn numbers(proof: u32, disproof: u32, nodes: u64) -> Message {
     Message::new("prove-open")
         .with("proof", proof.to_string())
         .with("disproof", disproof.to_string())
+        .with("nodes", nodes.to_string())
 }

@@ -1,10 +1,12 @@
-//! `tablier verify`: a record held against the rules.
+//! `tablier verify`: a record or a proof held against the rules.
 
 use std::io::Write;
 
 use serde_json::json;
+use tablier_core::proof::{Checked, Proof};
 use tablier_core::record::{Fault, Record, replay};
-use tablier_core::{AnyGame, AnyMatch, Message};
+use tablier_core::{AnyGame, AnyMatch, Game, Message, Options};
+use tablier_games::Visitor;
 
 use super::files;
 use crate::arguments::VerifyArguments;
@@ -16,7 +18,11 @@ pub(crate) fn run(
     speech: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let record = files::record(&arguments.file)?;
+    let bytes = files::bytes(&arguments.file)?;
+    if Proof::is_meant(&bytes) {
+        return verify_proof(&Proof::read(&bytes)?, arguments.format.json, speech, out);
+    }
+    let record = files::record_in(&arguments.file, bytes)?;
     let game = game_of(&record)?;
     let played = replay(&record, &*game).map_err(|fault| refusal(&fault, speech))?;
     let plies = record.line.plies.len();
@@ -26,6 +32,46 @@ pub(crate) fn run(
     } else {
         let name = game.info().name;
         let message = Message::new("verify-ok").with("game", name).with("plies", plies);
+        writeln!(out, "{}", speech.say(&message))?;
+    }
+    Ok(())
+}
+
+fn verify_proof(
+    proof: &Proof,
+    as_json: bool,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    struct Check<'a>(&'a Proof, Options);
+    impl Visitor for Check<'_> {
+        type Output = Result<Checked, Vec<Message>>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            self.0.check(&G::new(&self.1).map_err(|message| vec![message])?)
+        }
+    }
+    let info = tablier_games::find(&proof.game)?;
+    let given = proof.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let options = Options::read(info, given)?;
+    let Checked { decisions, plies } = tablier_games::visit(info.id, &mut Check(proof, options))?
+        .map_err(|reasons| {
+        let reasons: Vec<_> = reasons.iter().map(|reason| speech.say(reason)).collect();
+        let message = Message::new("verify-proof-wrong").with("reason", reasons.join("; "));
+        Failure::Refused(message)
+    })?;
+    if as_json {
+        let object = json!({
+            "game": info.id, "position": proof.position, "winner": proof.winner.number(),
+            "decisions": decisions, "plies": plies
+        });
+        writeln!(out, "{object}")?;
+    } else {
+        let message = Message::new("verify-proof")
+            .with("game", info.name)
+            .with("winner", info.seat_name(proof.winner))
+            .with("decisions", decisions.to_string())
+            .with("plies", plies);
         writeln!(out, "{}", speech.say(&message))?;
     }
     Ok(())

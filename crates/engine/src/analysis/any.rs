@@ -24,10 +24,9 @@ pub trait AnyEngine: Debug + Send {
 /// The strongest engine for the game with this id.
 ///
 /// ```
-/// use tablier_core::Options;
 /// use tablier_engine::{Alone, Limits, any_engine};
 ///
-/// let played = tablier_games::game("tortuga", &[]).unwrap().begin();
+/// let played = tablier_games::game("tortuga", []).unwrap().begin();
 /// let mut engine = any_engine("tortuga", 1, Box::new(Alone)).unwrap();
 /// let limits = Limits { nodes: 1_000, ..Limits::default() };
 /// let analysis = engine.analyse(&*played, limits, 2, &mut |_| {}).unwrap();
@@ -43,7 +42,7 @@ pub fn any_engine(
         type Output = Option<Box<dyn AnyEngine>>;
 
         fn visit<G: Game>(&mut self) -> Self::Output {
-            Some(Box::new(Untyped::<G>(engine(self.0, self.1.take()?))))
+            Some(Box::new(Untyped::<G>(engine(self.0, self.1.take()?, 0))))
         }
     }
     let made = tablier_games::visit(id, &mut Make(mebibytes, Some(crew)))?;

@@ -1,10 +1,11 @@
 //! What a position is worth, and what to play: one answer for every game, whoever finds it.
 //!
 //! [`engine`] chooses the strongest method there is for a game: a table where it is solved
-//! (`solved.rs`), the search where it is known how to judge a position (`searching.rs`), and playouts
-//! for everything else (`sampling.rs`). [`AnyEngine`] is the same without types.
+//! (`solved.rs`), a search where it is known how to judge a position (`searching.rs`, or
+//! `foreseeing.rs` where there is chance), and playouts for everything else (`sampling.rs`). [`AnyEngine`] is the same without types.
 
 mod any;
+mod foreseeing;
 mod sampling;
 mod searching;
 mod solved;
@@ -15,10 +16,13 @@ use std::fmt::Debug;
 use tablier_core::{Game, MAX_SEATS, Match, Seat};
 use tablier_games::orthokon::Orthokon;
 
-use crate::knowledge::{SearchVisitor, visit_searchable};
+use crate::expect::Outlook;
+use crate::knowledge::{OutlookVisitor, SearchVisitor, visit_foreseeable, visit_searchable};
 use crate::limits::{Crew, Limits};
+use crate::mcts::Findings;
 use crate::playout::Shares;
 use crate::search::{Knowledge, Score, Sight};
+use foreseeing::ForesightEngine;
 pub(crate) use sampling::SamplingEngine;
 use searching::SearchEngine;
 use solved::SolvedEngine;
@@ -90,9 +94,15 @@ pub trait Engine<G: Game>: Debug + Send {
         question: &Question<'_, G>,
         progress: &mut dyn FnMut(&AnalysisOf<G>),
     ) -> AnalysisOf<G>;
+
+    /// The best move alone; none if the game is over.
+    fn best(&mut self, question: &Question<'_, G>) -> Option<G::Move> {
+        self.analyse(question, &mut |_| {}).best()
+    }
 }
 
-/// The strongest engine for a game, with so many mebibytes of memory.
+/// The strongest engine for a game, with so many mebibytes of memory. The seed decides what is left to
+/// chance.
 ///
 /// ```
 /// use tablier_core::{Game, Match, Options};
@@ -100,47 +110,79 @@ pub trait Engine<G: Game>: Debug + Send {
 /// use tablier_games::orthokon::Orthokon;
 ///
 /// let played = Match::new(Orthokon::new(&Options::defaults(Orthokon::INFO)).unwrap());
-/// let mut engine = engine(16, Box::new(Alone));
-/// let question = Question::new(&played, Limits::default());
-/// let analysis = engine.analyse(&question, &mut |_| {});
+/// let mut engine = engine(16, Box::new(Alone), 1);
+/// let analysis = engine.analyse(&Question::new(&played, Limits::default()), &mut |_| {});
 /// // With good play Orthokon is a draw.
 /// assert!(analysis.lines[0].is_proved && analysis.lines[0].shares[0] == 0.5);
 /// ```
-pub fn engine<G: Game>(mebibytes: usize, crew: Box<dyn Crew>) -> Box<dyn Engine<G>> {
-    if G::INFO.id == Orthokon::INFO.id
-        && let Some(solved) = of_type::<G>(Box::new(SolvedEngine))
-    {
-        return solved;
-    }
-    searching(mebibytes, crew).unwrap_or_else(|_| Box::new(SamplingEngine::new(mebibytes, 0)))
-}
-
-/// The engine that searches, or the crew back if the search does not know the game.
-pub(crate) fn searching<G: Game>(
-    mebibytes: usize,
-    crew: Box<dyn Crew>,
-) -> Result<Box<dyn Engine<G>>, Box<dyn Crew>> {
-    struct Make(usize, Option<Box<dyn Crew>>);
-    impl SearchVisitor for Make {
-        type Output = Option<Box<dyn Any>>;
-
-        fn visit<K: Knowledge>(&mut self) -> Self::Output {
-            let made: Box<dyn Engine<K>> = Box::new(SearchEngine::new(self.0, self.1.take()?));
-            Some(Box::new(made))
+pub fn engine<G: Game>(mebibytes: usize, crew: Box<dyn Crew>, seed: u64) -> Box<dyn Engine<G>> {
+    if G::INFO.id == Orthokon::INFO.id {
+        let solved: Box<dyn Engine<Orthokon>> = Box::new(SolvedEngine::new());
+        if let Some(engine) = of_type(Box::new(solved)) {
+            return engine;
         }
     }
-    let mut make = Make(mebibytes, Some(crew));
-    let made = visit_searchable(G::INFO.id, &mut make).flatten();
-    match made.and_then(|made| made.downcast().ok()) {
-        Some(engine) => Ok(*engine),
-        None => Err(make.1.unwrap_or(Box::new(crate::limits::Alone))),
+    calculating(mebibytes, crew, seed)
+        .unwrap_or_else(|| Box::new(SamplingEngine::new(mebibytes, seed)))
+}
+
+/// The engine that calculates, if it has been told how to judge the positions of the game.
+pub(crate) fn calculating<G: Game>(
+    mebibytes: usize,
+    crew: Box<dyn Crew>,
+    seed: u64,
+) -> Option<Box<dyn Engine<G>>> {
+    let mut make = Make { mebibytes, crew: Some(crew), seed };
+    let searching = visit_searchable(G::INFO.id, &mut make).flatten();
+    of_type(searching.or_else(|| visit_foreseeable(G::INFO.id, &mut make))?)
+}
+
+/// Makes an engine: a boxed `dyn Engine` of a game whose type only the caller can name.
+struct Make {
+    mebibytes: usize,
+    crew: Option<Box<dyn Crew>>,
+    seed: u64,
+}
+
+impl SearchVisitor for Make {
+    type Output = Option<Box<dyn Any>>;
+
+    fn visit<G: Knowledge>(&mut self) -> Self::Output {
+        let crew = self.crew.take()?;
+        let made: Box<dyn Engine<G>> = Box::new(SearchEngine::new(self.mebibytes, crew));
+        Some(Box::new(made))
+    }
+}
+
+impl OutlookVisitor for Make {
+    type Output = Box<dyn Any>;
+
+    fn visit<G: Outlook>(&mut self) -> Self::Output {
+        let made: Box<dyn Engine<G>> = Box::new(ForesightEngine::new(self.seed));
+        Box::new(made)
     }
 }
 
 /// The engine of one game as that of `G`, if they are the same.
-fn of_type<G: Game>(engine: Box<dyn Engine<Orthokon>>) -> Option<Box<dyn Engine<G>>> {
-    let engine: Box<dyn Any> = Box::new(engine);
+fn of_type<G: Game>(engine: Box<dyn Any>) -> Option<Box<dyn Engine<G>>> {
     engine.downcast().ok().map(|engine| *engine)
+}
+
+/// What was found about each first move, in the words of an analysis.
+fn in_general<G: Game>(question: &Question<'_, G>, mut found: Findings<G::Move>) -> AnalysisOf<G> {
+    let (game, position) = (question.played.game(), question.played.position());
+    // Here a move is known by the position behind it.
+    question.sight.retain_seen(game.hash(position), &mut found.moves, |candidate| {
+        (game.hash(&game.play(position, candidate.legal)) as u32, false)
+    });
+    let lines = found.moves.iter().take(question.lines.max(1)).map(|candidate| Variation {
+        moves: vec![candidate.legal],
+        shares: candidate.shares,
+        score: None,
+        is_proved: candidate.is_proven,
+        depth: 1,
+    });
+    Analysis { lines: lines.collect(), nodes: found.playouts, depth: 1 }
 }
 
 /// What each of two seats can expect when one of them wins with this chance.

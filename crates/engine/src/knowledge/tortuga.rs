@@ -1,13 +1,10 @@
-//! Tortuga: more turtles, the foremost near to the enemy’s base, and moves to spare for the others.
+//! Tortuga: what stands in a row, and which moves to try first.
 
 use tablier_core::Seat;
 use tablier_games::tortuga::{Move, Position, Tortuga};
 
+use super::tortuga_lines::{Seen, TRIPLES};
 use crate::search::{FORCING, Knowledge, Weighed};
-
-const TURTLE: i32 = 100;
-/// Turtles never go back: a way that is behind a turtle is a move that it no longer has.
-const STEP: i32 = -4;
 
 /// Differences of cell numbers for the steps of each side, modulo 64.
 const FORWARD: [[u32; 3]; 2] = [[8, 9, 1], [56, 55, 63]];
@@ -16,8 +13,7 @@ const GOALS: [u64; 2] = [1 << 54, 1];
 
 impl Knowledge for Tortuga {
     fn evaluate(&self, position: &Position) -> i32 {
-        let side = position.side();
-        worth(position, side) - worth(position, side.next(2))
+        Seen::of(position).worth()
     }
 
     /// Not quiet is who must jump an enemy.
@@ -56,32 +52,13 @@ impl Knowledge for Tortuga {
     }
 }
 
-/// Where the turtles stand, seen from their side.
+/// Three cells in a row, seen from the side to move.
 impl Weighed for Tortuga {
-    const FEATURES: usize = 56;
+    const FEATURES: usize = TRIPLES;
 
     fn features(&self, position: &Position, mut tell: impl FnMut(usize, i32)) {
-        for (seat, sign) in [(position.side(), 1), (position.side().next(2), -1)] {
-            let mut rest = position.turtles(seat);
-            while rest != 0 {
-                let cell = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                tell(if seat == Seat(0) { cell } else { 54 - cell }, sign);
-            }
-        }
+        Seen::of(position).each_triple(|triple| tell(triple, 1));
     }
-}
-
-fn worth(position: &Position, side: Seat) -> i32 {
-    let turtles = position.turtles(side);
-    let (mut way, mut foremost, mut rest) = (0, 0, turtles);
-    while rest != 0 {
-        let rows = progress(rest.trailing_zeros() as u8, side);
-        rest &= rest - 1;
-        way += i32::from(rows);
-        foremost = foremost.max(i32::from(rows));
-    }
-    TURTLE * turtles.count_ones() as i32 + STEP * way + foremost * foremost
 }
 
 /// How many of the twelve half rows to the enemy's base a turtle has behind it.

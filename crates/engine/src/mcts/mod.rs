@@ -53,10 +53,11 @@ pub struct Findings<M> {
     pub shares: Shares,
     /// Whether that is certain.
     pub is_proven: bool,
-    /// How many playouts were made. A line that ends in the tree counts as one.
+    /// How many playouts were made. A line that ends in the tree counts as one. Where no playouts
+    /// are made, how many positions were looked at.
     pub playouts: u64,
     /// Who decides.
-    turn: Turn,
+    pub(crate) turn: Turn,
 }
 
 /// A move that was looked at.
@@ -64,7 +65,7 @@ pub struct Findings<M> {
 pub struct Candidate<M> {
     /// The move.
     pub legal: M,
-    /// How often it was tried.
+    /// How often it was tried, or how many positions after it were looked at.
     pub visits: u32,
     /// What each seat can expect after it.
     pub shares: Shares,
@@ -98,7 +99,7 @@ impl Mcts {
         seed: u64,
     ) -> Findings<G::Move> {
         let mut dice = Dice::new(seed);
-        let mut tree = Tree::new(equal_shares(game.seats(position)));
+        let mut tree = Tree::new(equal_shares(game.seats(position)), self.most_nodes);
         match game.outcome(position) {
             Some(outcome) => tree.prove(Tree::<G::Move>::ROOT, shares(&outcome)),
             None => expand(&mut tree, game, position, Tree::<G::Move>::ROOT),

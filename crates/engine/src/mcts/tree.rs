@@ -25,6 +25,8 @@ struct Node<M> {
 #[derive(Clone, Debug)]
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
+    /// How many nodes memory may be taken for.
+    most: usize,
     /// What is thought of a position that nothing is known about.
     unknown: Shares,
 }
@@ -33,9 +35,9 @@ impl<M: Copy> Tree<M> {
     pub(super) const ROOT: usize = 0;
     pub(super) const NODE_BYTES: usize = size_of::<Node<M>>();
 
-    /// A tree without branches.
-    pub(super) fn new(unknown: Shares) -> Self {
-        Tree { nodes: vec![Node::new(None)], unknown }
+    /// A tree without branches, which is to have so many nodes at most.
+    pub(super) fn new(unknown: Shares, most: usize) -> Self {
+        Tree { nodes: vec![Node::new(None)], most, unknown }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -67,6 +69,11 @@ impl<M: Copy> Tree<M> {
     }
 
     pub(super) fn add_child(&mut self, node: usize, arrival: M, proven: Option<Shares>) {
+        if self.nodes.len() == self.nodes.capacity() {
+            // Twice as many as before, as a vector grows by itself, but never beyond the most.
+            let room = self.most.saturating_sub(self.nodes.len());
+            self.nodes.reserve_exact(self.nodes.len().min(room).max(1));
+        }
         self.nodes[node].children += 1;
         self.nodes.push(Node { proven, ..Node::new(Some(arrival)) });
     }
@@ -220,4 +227,21 @@ fn best_by<T: Copy>(items: impl Iterator<Item = T>, value: impl Fn(T) -> f64) ->
         }
     }
     best.map(|(item, _)| item)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_takes_no_memory_beyond_its_bounds() {
+        for most in [10, 1_000, 1_025] {
+            let mut tree = Tree::new([0.5; MAX_SEATS], most);
+            tree.open(Tree::<u8>::ROOT, Turn::Seat(Seat(0)));
+            while tree.len() < most {
+                tree.add_child(Tree::<u8>::ROOT, 0, None);
+            }
+            assert_eq!(tree.nodes.capacity(), most);
+        }
+    }
 }

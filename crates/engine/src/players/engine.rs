@@ -75,6 +75,6 @@ impl<G: Game> Player<G> for EnginePlayer<G> {
         let sight = Sight { overlooks, seed: self.dice.number() };
         let limits = Limits { nodes, depth, stop };
         let question = Question { sight, ..Question::new(played, limits) };
-        self.engine.analyse(&question, &mut |_| {}).best()
+        self.engine.best(&question)
     }
 }

@@ -23,23 +23,65 @@ pub struct Level(u8);
 /// The time of the full engine for a move.
 const FULL_TIME: Duration = Duration::from_secs(1);
 
-/// For each level below the full engine: how many plies it looks ahead, how many positions it looks at,
-/// and how many moves in a thousand it overlooks.
-const SEARCHING: [(u32, u64, u16); 9] = [
-    (1, 1_000, 600),
-    (1, 1_000, 400),
-    (2, 20_000, 350),
-    (2, 20_000, 200),
-    (3, 20_000, 200),
-    (4, 20_000, 120),
-    (u32::MAX, 2_000, 80),
-    (u32::MAX, 10_000, 40),
-    (u32::MAX, 50_000, 15),
-];
+/// For each level below the full engine: how many positions it looks at, and how many moves in a
+/// thousand it overlooks.
+type Ladder = [(u64, u16); 9];
+
+/// How much the eyes and the depth of thought decide is another matter in every game, and so are the
+/// steps between levels.
+fn ladder(game: &str) -> &'static Ladder {
+    match game {
+        "tor" => &[
+            (20, 980),
+            (40, 890),
+            (100, 780),
+            (250, 660),
+            (600, 520),
+            (1_500, 370),
+            (4_000, 220),
+            (10_000, 100),
+            (30_000, 30),
+        ],
+        "tortuga" => &[
+            (20, 950),
+            (60, 800),
+            (200, 600),
+            (600, 430),
+            (1_800, 280),
+            (5_000, 150),
+            (15_000, 60),
+            (45_000, 15),
+            (130_000, 0),
+        ],
+        // Here a glance at each move shows nearly everything, if the move is seen.
+        "theseion" => &[
+            (100, 930),
+            (100, 880),
+            (100, 820),
+            (100, 745),
+            (100, 655),
+            (100, 550),
+            (100, 430),
+            (100, 290),
+            (100, 130),
+        ],
+        _ => &[
+            (20, 700),
+            (40, 550),
+            (100, 430),
+            (250, 320),
+            (600, 230),
+            (1_500, 150),
+            (4_000, 90),
+            (12_000, 45),
+            (40_000, 15),
+        ],
+    }
+}
 
 /// For each level below the full engine: how many playouts it makes, and how many moves in a thousand
 /// it overlooks.
-const SAMPLING: [(u64, u16); 9] = [
+const SAMPLING: Ladder = [
     (10, 500),
     (20, 350),
     (50, 250),
@@ -65,29 +107,22 @@ impl Level {
         (1..=Level::FULL.0).map(Level)
     }
 
-    /// The effort of a player who searches.
-    pub(super) fn searching(self) -> Effort {
-        self.weakened().map_or(Level::full(), |i| {
-            let (depth, nodes, overlooks) = SEARCHING[i];
-            Effort { nodes, depth, overlooks, time: None }
-        })
+    /// The effort of a player who calculates, in the game with this id.
+    pub(super) fn calculating(self, game: &str) -> Effort {
+        self.on(ladder(game))
     }
 
     /// The effort of a player who makes playouts.
     pub(super) fn sampling(self) -> Effort {
-        self.weakened().map_or(Level::full(), |i| {
-            let (nodes, overlooks) = SAMPLING[i];
-            Effort { nodes, overlooks, ..Effort::BOUNDLESS }
-        })
+        self.on(&SAMPLING)
     }
 
-    fn full() -> Effort {
-        Effort { time: Some(FULL_TIME), ..Effort::BOUNDLESS }
-    }
-
-    /// The place in the tables; none for the full engine.
-    fn weakened(self) -> Option<usize> {
-        (self < Level::FULL).then_some(usize::from(self.0) - 1)
+    /// The full engine stands above the ladder.
+    fn on(self, ladder: &Ladder) -> Effort {
+        match ladder.get(usize::from(self.0) - 1) {
+            Some(&(nodes, overlooks)) => Effort { nodes, overlooks, ..Effort::BOUNDLESS },
+            None => Effort { time: Some(FULL_TIME), ..Effort::BOUNDLESS },
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Players: somebody who chooses a move.
 
+mod any;
 mod engine;
 mod greedy;
 mod level;
@@ -13,6 +14,7 @@ use crate::dice::Dice;
 use crate::limits::Stop;
 use crate::playout::random_move;
 
+pub use any::AnyPlayer;
 pub use engine::EnginePlayer;
 pub use greedy::GreedyPlayer;
 pub use level::Level;

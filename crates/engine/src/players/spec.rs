@@ -8,7 +8,7 @@ use tablier_core::{Game, Message};
 
 use super::engine::{Effort, EnginePlayer};
 use super::{GreedyPlayer, Level, Player, RandomPlayer};
-use crate::analysis::{Engine, SamplingEngine, engine, searching};
+use crate::analysis::{self, Engine, SamplingEngine, engine};
 use crate::limits::{Alone, Clock};
 
 /// Which player to make. Its text is read and shown in one form.
@@ -42,37 +42,55 @@ pub enum Spec {
 /// The forms that can be read, for whoever wrote another.
 const KNOWN: &str = "level:1-10, intuition:1-10, time:SECONDS, nodes:N, mcts:N, greedy, random";
 
-/// The memory of one player, in mebibytes: games of a match are played side by side.
-const MEMORY: usize = 64;
-
 impl Spec {
     /// The player, who plays the same for the same seed unless a clock limits him.
     pub fn player<G: Game>(self, seed: u64, clock: &'static dyn Clock) -> Box<dyn Player<G>> {
-        let alone = || Box::new(Alone);
+        let bounded = |nodes| Effort { nodes, ..Effort::BOUNDLESS };
         let (engine, effort) = match self {
             Spec::Random => return Box::new(RandomPlayer::new(seed)),
             Spec::Greedy => return Box::new(GreedyPlayer::new(seed)),
-            Spec::Mcts(nodes) => (sampling(seed), Effort { nodes, ..Effort::BOUNDLESS }),
-            Spec::Intuition(level) => (sampling(seed), level.sampling()),
-            Spec::Nodes(nodes) => {
-                let effort = Effort { nodes, ..Effort::BOUNDLESS };
-                (searching(MEMORY, alone()).unwrap_or_else(|_| sampling(seed)), effort)
+            Spec::Mcts(playouts) => sampling(bounded(playouts), seed),
+            Spec::Intuition(level) => sampling(level.sampling(), seed),
+            Spec::Nodes(nodes) => calculating(bounded(nodes), bounded(nodes), seed),
+            Spec::Time(time) => full(Effort { time: Some(time), ..Effort::BOUNDLESS }, seed),
+            Spec::Level(Level::FULL) => full(Level::FULL.calculating(G::INFO.id), seed),
+            Spec::Level(level) => {
+                calculating(level.calculating(G::INFO.id), level.sampling(), seed)
             }
-            Spec::Time(time) => {
-                (engine(MEMORY, alone()), Effort { time: Some(time), ..Effort::BOUNDLESS })
-            }
-            Spec::Level(Level::FULL) => (engine(MEMORY, alone()), Level::FULL.searching()),
-            Spec::Level(level) => match searching(MEMORY, alone()) {
-                Ok(engine) => (engine, level.searching()),
-                Err(_) => (sampling(seed), level.sampling()),
-            },
         };
         Box::new(EnginePlayer::new(engine, effort, clock, seed))
     }
 }
 
-fn sampling<G: Game>(seed: u64) -> Box<dyn Engine<G>> {
-    Box::new(SamplingEngine::new(MEMORY, seed))
+type Equipped<G> = (Box<dyn Engine<G>>, Effort);
+
+/// The strongest engine.
+fn full<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
+    (engine(memory(effort), Box::new(Alone), seed), effort)
+}
+
+/// The engine that makes playouts.
+fn sampling<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
+    (Box::new(SamplingEngine::new(MOST_MEMORY, seed)), effort)
+}
+
+/// The engine that calculates, or that which makes playouts if nobody told how to judge the game.
+fn calculating<G: Game>(effort: Effort, playouts: Effort, seed: u64) -> Equipped<G> {
+    match analysis::calculating(memory(effort), Box::new(Alone), seed) {
+        Some(engine) => (engine, effort),
+        None => sampling(playouts, seed),
+    }
+}
+
+/// The most memory of one player, in mebibytes: games of a match are played side by side.
+const MOST_MEMORY: usize = 64;
+
+/// The mebibytes that a player needs to remember what he has seen during a few moves: to prepare
+/// more would take longer than to think.
+fn memory(effort: Effort) -> usize {
+    const BYTES_PER_NODE: u64 = 128;
+    let mebibytes = effort.nodes.saturating_mul(BYTES_PER_NODE) >> 20;
+    mebibytes.clamp(1, MOST_MEMORY as u64) as usize
 }
 
 impl FromStr for Spec {

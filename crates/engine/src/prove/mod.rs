@@ -3,23 +3,35 @@
 //! Depth-first proof-number search looks where the least is left to prove. A position has two
 //! numbers: `proof`, how many more positions must at least be settled to show that the attacker
 //! wins, and `disproof`, the same to show that he does not. Zero is done; infinite is impossible.
-//! With two draws in a cycle a search could go round for ever, so this one is for games whose
-//! positions never come back, such as Tortuga, or whose repetitions play no part.
+//!
+//! Where positions can come back, whether a position is won would depend on the way that led to it.
+//! There the claim is that the attacker wins within a number of plies, which no way can change: what
+//! is known about a position is kept for each number of plies that may be left.
+//!
+//! `provable` holds what is known about each game, `table` what was found, `table_file` keeps it
+//! between two runs, and `write` turns it into a proof that needs neither of them.
 
+mod provable;
 mod table;
+mod table_file;
+mod write;
 
-use tablier_core::{Game, Seat, Turn};
+use tablier_core::{Seat, Turn, zobrist};
 
 use crate::limits::Limits;
+pub use provable::{ProofVisitor, Provable, visit_provable};
 pub use table::ProofTable;
 use table::{INFINITE, Numbers};
+pub use table_file::{TableError, TableReader, table_scope};
+pub use write::Unwritten;
 
 /// What is known about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The attacker wins, whatever the others do.
     Proved,
-    /// The attacker cannot force a win.
+    /// The attacker cannot force a win; where positions can come back, not within the plies of the
+    /// limits.
     Disproved,
     /// Not settled; the proof and disproof numbers reached.
     Open {
@@ -44,33 +56,38 @@ pub enum Verdict {
 /// assert_eq!(prover.prove(&race, Limits::default()), Verdict::Proved);
 /// ```
 #[derive(Debug)]
-pub struct Prover<'a, G: Game> {
+pub struct Prover<'a, G: Provable> {
     game: &'a G,
     attacker: Seat,
     table: &'a mut ProofTable,
     /// The symmetries of the game that leave the seats as they are.
     mirrors: Vec<u8>,
+    /// What makes the keys of this claim differ from those of the claim that the other wins, where
+    /// positions can come back. Elsewhere somebody always wins, and the numbers seen by whoever is to
+    /// move are the same for both claims.
+    salt: u64,
     /// The children of all positions on the path, one after the other.
     children: Vec<Child<G>>,
     nodes: u64,
 }
 
 #[derive(Debug)]
-struct Child<G: Game> {
+struct Child<G: Provable> {
     position: G::Position,
     key: u64,
     numbers: Numbers,
 }
 
-impl<'a, G: Game> Prover<'a, G> {
+impl<'a, G: Provable> Prover<'a, G> {
     /// A prover that remembers what it finds in `table`, which may come from earlier work on the
-    /// same game with the same attacker.
+    /// same game with the same options, about either player.
     pub fn new(game: &'a G, attacker: Seat, table: &'a mut ProofTable) -> Self {
         let start = game.start();
         let keeps_seats =
             |&symmetry: &u8| game.turn(&game.transform(&start, symmetry)) == game.turn(&start);
         let mirrors = (0..game.symmetries()).filter(keeps_seats).collect();
-        Prover { game, attacker, table, mirrors, children: Vec::new(), nodes: 0 }
+        let salt = zobrist::key(u64::from(attacker.0));
+        Prover { game, attacker, table, mirrors, salt, children: Vec::new(), nodes: 0 }
     }
 
     /// How many positions were looked at so far.
@@ -81,17 +98,13 @@ impl<'a, G: Game> Prover<'a, G> {
     /// Tries to settle whether the attacker wins from here. What is found stays in the table, so
     /// that a later call goes on where this one stopped.
     pub fn prove(&mut self, position: &G::Position, limits: Limits) -> Verdict {
-        let key = self.key(position);
-        let numbers = match self.look_at(position, key) {
-            settled if settled.own == 0 || settled.other == 0 => settled,
-            _ => self.widen(position, key, Numbers::BOUNDLESS, &limits),
-        };
-        self.children.clear();
-        let (proof, disproof) = if self.attacks(position) {
-            (numbers.own, numbers.other)
-        } else {
-            (numbers.other, numbers.own)
-        };
+        let key = self.key(position, limits.depth);
+        let mut numbers = self.look_at(position, key, limits.depth);
+        if !numbers.are_settled() {
+            numbers = self.widen(position, key, Numbers::BOUNDLESS, &limits);
+        }
+        let Numbers { own, other } = numbers;
+        let (proof, disproof) = if self.attacks(position) { (own, other) } else { (other, own) };
         match (proof, disproof) {
             (0, _) => Verdict::Proved,
             (_, 0) => Verdict::Disproved,
@@ -99,11 +112,8 @@ impl<'a, G: Game> Prover<'a, G> {
         }
     }
 
-    /// Looks below a position until its numbers reach the thresholds, and remembers them.
-    ///
-    /// Numbers are seen by whoever is to move: `own` is what is missing to his goal, `other` what is
-    /// missing to that of his opponent. So one rule serves both: a goal is reached by one move that
-    /// leaves the opponent without his.
+    /// Looks below a position until its numbers reach the thresholds, and remembers them. The depth
+    /// of the limits is what is left of it here.
     fn widen(
         &mut self,
         position: &G::Position,
@@ -113,14 +123,26 @@ impl<'a, G: Game> Prover<'a, G> {
     ) -> Numbers {
         let before = self.nodes;
         let first = self.children.len();
-        self.list_children(position);
+        let below = one_ply_less(limits);
+        self.list_children(position, below.depth);
+        let Summary { numbers, .. } = self.look_below(first, thresholds, &below);
+        self.children.truncate(first);
+        self.table.store(key, numbers, self.nodes - before);
+        numbers
+    }
+
+    /// Looks below the children from `first` on until their numbers reach the thresholds.
+    ///
+    /// Numbers are seen by whoever is to move: `own` is what is missing to his goal, `other` what is
+    /// missing to that of his opponent. So one rule serves both: a goal is reached by one move that
+    /// leaves the opponent without his.
+    fn look_below(&mut self, first: usize, thresholds: Numbers, limits: &Limits) -> Summary {
         loop {
-            let Summary { numbers, best, second, open } = summarize(&self.children[first..]);
+            let summary = summarize(&self.children[first..]);
+            let Summary { numbers, best, second, open } = summary;
             let enough = numbers.own >= thresholds.own || numbers.other >= thresholds.other;
             if enough || self.must_stop(limits) {
-                self.children.truncate(first);
-                self.table.store(key, numbers, self.nodes - before);
-                return numbers;
+                return summary;
             }
             let child = &self.children[first + best];
             let (next, next_key) = (child.position, child.key);
@@ -131,21 +153,21 @@ impl<'a, G: Game> Prover<'a, G> {
                 own: thresholds.other.saturating_sub(open - 1).min(INFINITE),
                 other: thresholds.own.min(patience).min(INFINITE),
             };
-            let numbers = self.widen(&next, next_key, below, limits);
-            self.children[first + best].numbers = numbers;
+            self.children[first + best].numbers = self.widen(&next, next_key, below, limits);
         }
     }
 
-    /// Adds the positions one ply further, each once, with what is known about them.
-    fn list_children(&mut self, position: &G::Position) {
+    /// Adds the positions one ply further, each once, with what is known about them when so many plies
+    /// are left there.
+    fn list_children(&mut self, position: &G::Position, plies: u32) {
         let first = self.children.len();
         // Taken out while it grows, so that the rest can be asked; its memory is kept.
         let mut children = std::mem::take(&mut self.children);
         self.game.each_move(position, |legal| {
             let next = self.game.play(position, legal);
-            let key = self.key(&next);
+            let key = self.key(&next, plies);
             if children[first..].iter().all(|child: &Child<G>| child.key != key) {
-                let numbers = self.look_at(&next, key);
+                let numbers = self.look_at(&next, key, plies);
                 children.push(Child { position: next, key, numbers });
             }
         });
@@ -153,18 +175,29 @@ impl<'a, G: Game> Prover<'a, G> {
         self.children = children;
     }
 
-    /// What is known about a position: how the game has ended, or what the table says, or else that
-    /// one good move would do and all moves must fail.
-    fn look_at(&self, position: &G::Position, key: u64) -> Numbers {
+    /// What is known about a position: what the table says, how the game has ended, that there is no
+    /// time left to win it, or else how much seems to be missing.
+    fn look_at(&self, position: &G::Position, key: u64, plies: u32) -> Numbers {
         if let Some(numbers) = self.table.find(key) {
             return numbers;
         }
-        let moves = self.game.count_moves(position);
-        if moves > 0 {
-            return Numbers { own: 1, other: u32::try_from(moves).unwrap_or(INFINITE - 1) };
+        let moves = u32::try_from(self.game.count_moves(position)).unwrap_or(INFINITE - 1);
+        if moves == 0 {
+            let won = self.game.outcome(position).map(|outcome| outcome.value(self.attacker));
+            return self.if_won(position, won.is_some_and(|value| value >= 1.0));
         }
-        let won = self.game.outcome(position).map(|outcome| outcome.value(self.attacker));
-        let attacker_won = won.is_some_and(|value| value >= 1.0);
+        if G::REPEATS && plies == 0 {
+            return self.if_won(position, false);
+        }
+        if self.game.surely_wins(position) {
+            return Numbers::REACHED;
+        }
+        let (own, other) = self.game.estimate(position, moves);
+        Numbers { own, other }
+    }
+
+    /// The numbers when the attacker has won, or will not win.
+    fn if_won(&self, position: &G::Position, attacker_won: bool) -> Numbers {
         if attacker_won == self.attacks(position) { Numbers::REACHED } else { Numbers::LOST }
     }
 
@@ -172,15 +205,23 @@ impl<'a, G: Game> Prover<'a, G> {
         self.game.turn(position) == Turn::Seat(self.attacker)
     }
 
-    /// The same key for a position and its mirror images.
-    fn key(&self, position: &G::Position) -> u64 {
+    /// The same key for a position and its mirror images; where positions can come back, another for
+    /// each number of plies left.
+    fn key(&self, position: &G::Position, plies: u32) -> u64 {
         let images = self.mirrors.iter().map(|&mirror| self.game.transform(position, mirror));
-        images.map(|image| self.game.hash(&image)).fold(self.game.hash(position), u64::min)
+        let hashes = images.map(|image| self.game.hash(&image));
+        let key = hashes.fold(self.game.hash(position), u64::min);
+        if G::REPEATS { key ^ zobrist::mix(self.salt ^ u64::from(plies)) } else { key }
     }
 
     fn must_stop(&self, limits: &Limits) -> bool {
         self.nodes >= limits.nodes || limits.stop.now()
     }
+}
+
+/// The same limits one ply further.
+fn one_ply_less<'a>(limits: &Limits<'a>) -> Limits<'a> {
+    Limits { depth: limits.depth.saturating_sub(1), ..*limits }
 }
 
 struct Summary {
@@ -198,7 +239,7 @@ struct Summary {
 /// One child suffices for the goal, so `own` is the least. All must fail for the opponent's goal;
 /// their numbers are not added up, because the same positions stand behind many of them: the
 /// hardest counts, and one for each of the others.
-fn summarize<G: Game>(children: &[Child<G>]) -> Summary {
+fn summarize<G: Provable>(children: &[Child<G>]) -> Summary {
     let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
     let (mut hardest, mut open) = (0, 0);
     for (i, child) in children.iter().enumerate() {

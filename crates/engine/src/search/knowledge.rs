@@ -17,6 +17,12 @@ pub trait Knowledge: Game {
     /// evaluation knows. A finished game is not quiet.
     fn is_quiet(&self, position: &Self::Position) -> bool;
 
+    /// Visits the legal moves that may change much at once, such as captures: in a quiet position they
+    /// are all that is looked at beyond the depth. None, unless a game knows of such moves.
+    fn each_sharp_move(&self, position: &Self::Position, visit: impl FnMut(Self::Move)) {
+        let _ = (position, visit);
+    }
+
     /// How promising moves of this position look: moves with the highest hints are tried first. See
     /// [`FORCING`] for the scale; ordinary moves have hints below it.
     fn hints(&self, position: &Self::Position) -> impl Fn(Self::Move) -> i32;
@@ -24,6 +30,14 @@ pub trait Knowledge: Game {
     /// A number for the move by which it is remembered, from 1 to 2²⁴ − 1. Two moves of one position
     /// may share it, but should not.
     fn key(&self, legal: Self::Move) -> u32;
+
+    /// How many moves of a position are tried at this depth when it is only asked whether one of them
+    /// is good enough: the others, which look the least promising, are taken to be no better. All of
+    /// them unless a game knows that most of its moves are idle.
+    fn breadth(depth: i32) -> usize {
+        let _ = depth;
+        usize::MAX
+    }
 }
 
 /// A game whose evaluation is a sum: what is counted on the board, times a weight for each. Such

@@ -1,5 +1,7 @@
 //! In which order moves are tried.
 
+use std::cmp::Reverse;
+
 /// A move to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<M> {
@@ -83,8 +85,9 @@ fn slot(key: u32) -> usize {
     (key.wrapping_mul(0x9E37_79B1) >> (32 - HISTORY_BITS)) as usize
 }
 
-/// Brings the best of the moves that have not been tried to the place `at`; those before it have.
-pub(super) fn pick<M>(candidates: &mut [Candidate<M>], at: usize) {
+/// Brings the best of the moves that have not been tried to the place `at`; those before it have. From
+/// the place `breadth` on any order will do.
+pub(super) fn pick<M>(candidates: &mut [Candidate<M>], at: usize, breadth: usize) {
     let rest = &mut candidates[at..];
     if at < PICKED {
         let mut best = 0;
@@ -94,8 +97,14 @@ pub(super) fn pick<M>(candidates: &mut [Candidate<M>], at: usize) {
             }
         }
         rest.swap(0, best);
-    } else if at == PICKED {
-        rest.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.rank));
+    } else if at == PICKED && at < breadth {
+        let by_rank = |candidate: &Candidate<M>| Reverse(candidate.rank);
+        let wanted = breadth - at;
+        if wanted < rest.len() {
+            rest.select_nth_unstable_by_key(wanted, by_rank);
+        }
+        let wanted = wanted.min(rest.len());
+        rest[..wanted].sort_unstable_by_key(by_rank);
     }
 }
 
@@ -112,12 +121,35 @@ mod tests {
             moves.map(|(&hint, key)| memory.candidate((key, key, hint), 3, 0, 0)).collect();
         let order: Vec<_> = (0..hints.len())
             .map(|at| {
-                pick(&mut candidates, at);
+                pick(&mut candidates, at, usize::MAX);
                 candidates[at].hint
             })
             .collect();
         // The third is the one remembered.
         assert_eq!(order, [1, 9, 8, 7, 7, 5, 3, 2, 0]);
+    }
+
+    #[test]
+    fn within_the_breadth_the_best_come_first_and_none_is_lost_behind() {
+        let memory = Memory::new(1);
+        let hint_of = |key: i32| key * 37 % 101;
+        for breadth in [2, 4, 5, 20, 99, 100, 200] {
+            let mut candidates: Vec<_> = (1..=100)
+                .map(|key| memory.candidate(((), key as u32, hint_of(key)), 0, 0, 0))
+                .collect();
+            let mut order: Vec<_> = (0..100)
+                .map(|at| {
+                    pick(&mut candidates, at, breadth);
+                    candidates[at].hint
+                })
+                .collect();
+            let mut sorted: Vec<_> = (1..=100).map(hint_of).collect();
+            sorted.sort_unstable_by_key(|&hint| Reverse(hint));
+            let wanted = breadth.min(100);
+            assert_eq!(order[..wanted], sorted[..wanted]);
+            order.sort_unstable_by_key(|&hint| Reverse(hint));
+            assert_eq!(order, sorted);
+        }
     }
 
     #[test]

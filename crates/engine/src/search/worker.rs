@@ -16,6 +16,8 @@ use crate::limits::Limits;
 const CHECK_EVERY: u64 = 1_024;
 /// The most plies that a position which is not quiet is looked at beyond the depth.
 const BEYOND: i32 = 8;
+/// The same for a quiet position, in which only sharp moves are looked at.
+const SHARP: i32 = 4;
 
 /// A worker with everything it needs on its way; nothing is allocated per node.
 pub(super) struct Worker<'a, G: Knowledge> {
@@ -166,8 +168,11 @@ impl<'a, G: Knowledge> Worker<'a, G> {
         if alpha >= beta {
             return alpha;
         }
-        if depth <= 0 && self.game.is_quiet(position) || ply + 1 >= MAX_PLY {
+        if ply + 1 >= MAX_PLY {
             return guess(self.game.evaluate(position));
+        }
+        if depth <= 0 && self.game.is_quiet(position) {
+            return self.search_sharp_moves(position, (alpha, beta), depth, ply);
         }
         let known = self.team.table.find(hash ^ self.salt);
         if let Some(score) = known.and_then(|known| decides(known, (alpha, beta), depth, ply)) {
@@ -175,6 +180,51 @@ impl<'a, G: Knowledge> Worker<'a, G> {
         }
         let remembered = known.map_or(0, |known| known.best);
         self.search_moves(position, (alpha, beta), depth, ply, remembered)
+    }
+
+    /// Searches a quiet position beyond the depth: the evaluation counts, unless a sharp move is
+    /// better. Nobody has to make such a move, so no loss is proved here.
+    fn search_sharp_moves(
+        &mut self,
+        position: &G::Position,
+        (mut alpha, beta): (i32, i32),
+        depth: i32,
+        ply: usize,
+    ) -> i32 {
+        let game = self.game;
+        let mut best = guess(game.evaluate(position));
+        if best >= beta || depth < -SHARP {
+            return best;
+        }
+        let side = game.turn(position).seat().index();
+        let base = self.candidates.len();
+        let Worker { candidates, memory, sight, .. } = self;
+        let (hints, hash) = (game.hints(position), game.hash(position));
+        game.each_sharp_move(position, |legal| {
+            let told = (legal, game.key(legal), hints(legal));
+            if sight.sees(hash, told.1, told.2 >= FORCING) {
+                candidates.push(memory.candidate(told, 0, ply, side));
+            }
+        });
+        alpha = alpha.max(best);
+        for at in 0..self.candidates.len() - base {
+            pick(&mut self.candidates[base..], at, usize::MAX);
+            let legal = self.candidates[base + at].legal;
+            let score = self.after(position, legal, (alpha, beta), depth - 1, ply);
+            if self.stopped {
+                break;
+            }
+            best = best.max(score);
+            if score > alpha {
+                alpha = score;
+                self.extend_line(legal, ply);
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        self.candidates.truncate(base);
+        best
     }
 
     fn search_moves(
@@ -205,10 +255,17 @@ impl<'a, G: Knowledge> Worker<'a, G> {
             depth -= 1;
         }
 
+        // Where a win or loss is at stake, or the score itself, all moves count.
+        let is_bound = beta - lowest == 1 && lowest > LOST && beta < WON;
+        let breadth = if is_bound { G::breadth(depth) } else { usize::MAX };
         let (mut best, mut best_at, mut alpha) = (-MATE, base, lowest);
         for at in 0..end - base {
-            pick(&mut self.candidates[base..end], at);
+            pick(&mut self.candidates[base..end], at, breadth);
             let Candidate { legal, hint, .. } = self.candidates[base + at];
+            // A loss is proved by all moves: as long as the others lose, none is left out.
+            if at >= breadth && best > LOST && hint < FORCING {
+                break;
+            }
             let score = if at == 0 {
                 self.after(position, legal, (alpha, beta), depth - 1, ply)
             } else {

@@ -9,7 +9,7 @@
 //!
 //! Numbers begin with their lowest byte. `docs/orthokon.md` tells it to other programs.
 
-use tablier_core::Message;
+use tablier_core::{Checksum, Message};
 
 use super::OrthokonTable;
 use super::index::Index;
@@ -32,7 +32,7 @@ impl OrthokonTable {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend((self.plies.len() as u32).to_le_bytes());
-        bytes.extend(checksum(&self.plies).to_le_bytes());
+        bytes.extend(Checksum::of(&self.plies).to_le_bytes());
         bytes.extend(&self.plies);
         bytes
     }
@@ -62,7 +62,7 @@ impl OrthokonTable {
         if cells as usize != index.len() || rest.len() != index.len() {
             return Err(cut_off());
         }
-        if sum != checksum(rest) {
+        if sum != Checksum::of(rest) {
             return Err(Message::new("table-damaged"));
         }
         Ok(OrthokonTable { index, plies: rest.to_vec() })
@@ -74,25 +74,4 @@ fn take<'a, const N: usize>(bytes: &mut &'a [u8]) -> Option<&'a [u8; N]> {
     let (first, rest) = bytes.split_first_chunk()?;
     *bytes = rest;
     Some(first)
-}
-
-/// FNV-1a. It is not made against forgery, only against accidents; any single changed byte changes
-/// it.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_checksum_is_the_published_one() {
-        // From the test vectors of the authors of FNV.
-        assert_eq!(checksum(b""), 0xcbf2_9ce4_8422_2325);
-        assert_eq!(checksum(b"a"), 0xaf63_dc4c_8601_ec8c);
-        assert_eq!(checksum(b"foobar"), 0x8594_4171_f739_67e8);
-    }
 }

@@ -4,7 +4,12 @@ use super::board::{BOARD, grow, shift};
 
 /// Whether these pieces are linked to each other. No piece at all counts as a group.
 pub(super) const fn is_group(pieces: u128) -> bool {
-    part_from(pieces, pieces) == pieces
+    is_group_around(pieces, pieces)
+}
+
+/// The same, when it is known that every part of them has one of `links`.
+pub(super) const fn is_group_around(pieces: u128, links: u128) -> bool {
+    part_from(pieces, links) == pieces
 }
 
 /// The part of `pieces` around the first of `links`, which has at least one piece of every part.

@@ -4,6 +4,7 @@ mod board;
 mod explain;
 mod group;
 mod moves;
+mod pick;
 mod position;
 mod text;
 mod view;
@@ -78,6 +79,11 @@ impl Game for Ordo {
     #[inline]
     fn nth_move(&self, position: &Position, n: u64) -> Option<Move> {
         position.nth_move(n)
+    }
+
+    #[inline]
+    fn any_move(&self, position: &Position, below: impl FnMut(u64) -> u64) -> Option<Move> {
+        position.any_move(below)
     }
 
     #[inline]

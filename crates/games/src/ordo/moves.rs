@@ -3,6 +3,7 @@
 use super::board::{BOARD, ROW_STEP, grow, has, only, shift, shift_by, squares, step};
 use super::group::{meeting_squares, possible_links, touched_twice};
 use super::position::Position;
+use crate::bits::nth_bit;
 
 /// A singleton or an ordo moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,12 +17,13 @@ pub struct Move {
 }
 
 /// Moves of pieces that all go the same way, though not all equally far.
-struct Moves {
+#[derive(Clone, Copy)]
+pub(super) struct Moves {
     /// Where they start; for ordos the first square.
     from: u128,
     /// Where they arrive. A piece in front of another bars its way, so no square is reached by
     /// two of them, and where a move started is the nearest square of `from` behind its end.
-    to: u128,
+    pub(super) to: u128,
     /// One step on the way, in square numbers.
     step: i8,
     /// From the first to the last square of each moving ordo.
@@ -29,6 +31,24 @@ struct Moves {
 }
 
 impl Moves {
+    pub(super) const NONE: Moves = Moves { from: 0, to: 0, step: 0, span: 0 };
+
+    /// Visits every move.
+    pub(super) fn each(&self, mut visit: impl FnMut(Move)) {
+        squares(self.to).for_each(|to| visit(self.arriving_on(to)));
+    }
+
+    /// The move of this number, counted by where they arrive; none if there are not so many.
+    pub(super) fn nth(&self, n: u64) -> Option<Move> {
+        let (low, high) = (self.to as u64, (self.to >> 64) as u64);
+        let (in_low, in_high) = (u64::from(low.count_ones()), u64::from(high.count_ones()));
+        match n.checked_sub(in_low) {
+            None => Some(self.arriving_on(nth_bit(low, n))),
+            Some(n) if n < in_high => Some(self.arriving_on(64 + nth_bit(high, n))),
+            Some(_) => None,
+        }
+    }
+
     /// The move that arrives on this square.
     fn arriving_on(&self, to: u8) -> Move {
         let mut first = to;
@@ -43,22 +63,40 @@ impl Moves {
 
 /// Singletons, or ordos of equal form, and the squares open to them.
 #[derive(Clone, Copy)]
-struct Movers {
-    from: u128,
-    span: u8,
+pub(super) struct Movers {
+    pub(super) from: u128,
+    pub(super) span: u8,
     /// The squares that can be crossed.
-    free: u128,
+    pub(super) free: u128,
     /// The squares on which they can end, as far as room goes.
-    landing: u128,
+    pub(super) landing: u128,
     /// The squares that keep the group whole, when they are one step away.
-    near: u128,
+    pub(super) near: u128,
     /// The same, when they are farther away.
-    far: u128,
+    pub(super) far: u128,
 }
 
 impl Movers {
     /// Every move in one direction.
-    fn go<const RIGHT: i8, const UP: i8>(&self, visit: &mut impl FnMut(Moves)) {
+    pub(super) fn go<const RIGHT: i8, const UP: i8>(&self, visit: &mut impl FnMut(Moves)) {
+        let to = self.goals::<RIGHT, UP>();
+        if to != 0 {
+            visit(Moves { from: self.from, to, step: step(RIGHT, UP), span: self.span });
+        }
+    }
+
+    /// Where they arrive in each of the five directions of a group that is whole.
+    pub(super) fn reach<const FORWARD: i8>(&self) -> [u128; 5] {
+        [
+            self.goals::<0, FORWARD>(),
+            self.goals::<1, FORWARD>(),
+            self.goals::<-1, FORWARD>(),
+            self.goals::<1, 0>(),
+            self.goals::<-1, 0>(),
+        ]
+    }
+
+    fn goals<const RIGHT: i8, const UP: i8>(&self) -> u128 {
         let next = shift::<RIGHT, UP>(self.from);
         // The squares crossed, found in strides of one, two and four: that is far enough on this
         // board, and takes no branch that depends on the position.
@@ -69,10 +107,7 @@ impl Movers {
         crossed |= free & shift_by::<2, RIGHT, UP>(crossed);
         free &= shift_by::<2, RIGHT, UP>(free);
         crossed |= free & shift_by::<4, RIGHT, UP>(crossed);
-        let to = self.landing & (next & self.near | shift::<RIGHT, UP>(crossed) & self.far);
-        if to != 0 {
-            visit(Moves { from: self.from, to, step: step(RIGHT, UP), span: self.span });
-        }
+        self.landing & (next & self.near | shift::<RIGHT, UP>(crossed) & self.far)
     }
 }
 
@@ -104,9 +139,7 @@ impl Move {
 
 impl Position {
     pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
-        self.each_batch(|moves| {
-            squares(moves.to).for_each(|to| visit(moves.arriving_on(to)));
-        });
+        self.each_batch(|moves| moves.each(&mut visit));
     }
 
     /// One of the moves, by its number in the order of [`each_move`](Self::each_move).
@@ -116,12 +149,27 @@ impl Position {
         self.each_batch(|moves| {
             let count = u64::from(moves.to.count_ones());
             if found.is_none() && left < count {
-                found = squares(moves.to).nth(left as usize).map(|to| moves.arriving_on(to));
+                found = moves.nth(left);
             } else {
                 left = left.saturating_sub(count);
             }
         });
         found
+    }
+
+    /// Any of the moves, each as likely as the others. They are looked for once only: of those found
+    /// so far one is kept, and gives way to one of the next batch as often as that has its share.
+    pub(super) fn any_of_all_moves(&self, mut below: impl FnMut(u64) -> u64) -> Option<Move> {
+        let (mut kept, mut number, mut count) = (Moves::NONE, 0, 0);
+        self.each_batch(|moves| {
+            let more = u64::from(moves.to.count_ones());
+            count += more;
+            let picked = below(count);
+            if picked < more {
+                (kept, number) = (moves, picked);
+            }
+        });
+        (count > 0).then(|| kept.nth(number)).flatten()
     }
 
     pub(super) fn is_legal(&self, candidate: Move) -> bool {
@@ -213,11 +261,30 @@ fn each_ordo<const BACK: i8, const DOWN: i8>(
     before: impl Fn(u128) -> u128,
     mut visit: impl FnMut(Movers),
 ) {
+    each_form::<BACK, DOWN>(own, free, before, |ordos, length| {
+        let form = (0..length).fold(0, |form, _| form << step(-BACK, -DOWN) | 1);
+        for first in squares(ordos.from) {
+            let touching = meeting_squares(own, form << first, whole, |beside| {
+                (1..length).fold(beside, |reach, _| beside | shift::<BACK, DOWN>(reach))
+            });
+            visit(Movers { from: only(first), near: touching, far: touching, ..ordos });
+        }
+    });
+}
+
+/// Visits the ordos that [`each_ordo`] does, those of one length together and with that length,
+/// before it is asked which squares keep the group whole.
+pub(super) fn each_form<const BACK: i8, const DOWN: i8>(
+    own: u128,
+    free: u128,
+    before: impl Fn(u128) -> u128,
+    mut visit: impl FnMut(Movers, u8),
+) {
     // The first squares of ordos, and of places that are wide enough for them, made longer by
     // one piece in each round.
     let (mut starts, mut fits) = (own, free);
     let (mut own_end, mut free_end) = (own, free);
-    let (mut length, mut span, mut form) = (1, 0, 1);
+    let (mut length, mut span) = (1, 0);
     loop {
         own_end = shift::<BACK, DOWN>(own_end);
         free_end = shift::<BACK, DOWN>(free_end);
@@ -228,19 +295,7 @@ fn each_ordo<const BACK: i8, const DOWN: i8>(
         }
         length += 1;
         span += step(-BACK, -DOWN) as u8;
-        form |= only(span);
-        for first in squares(starts) {
-            let touching = meeting_squares(own, form << first, whole, |beside| {
-                (1..length).fold(beside, |reach, _| beside | shift::<BACK, DOWN>(reach))
-            });
-            visit(Movers {
-                from: only(first),
-                span,
-                free: fits,
-                landing: fits,
-                near: touching,
-                far: touching,
-            });
-        }
+        let (from, near, far) = (starts, BOARD, BOARD);
+        visit(Movers { from, span, free: fits, landing: fits, near, far }, length);
     }
 }

@@ -79,6 +79,11 @@ impl Game for Orthokon {
     }
 
     #[inline]
+    fn any_move(&self, position: &Position, below: impl FnMut(u64) -> u64) -> Option<Move> {
+        position.any_move(below)
+    }
+
+    #[inline]
     fn play(&self, position: &Position, legal: Move) -> Position {
         position.play(legal)
     }

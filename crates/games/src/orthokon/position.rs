@@ -119,9 +119,16 @@ impl Position {
 
     /// One of the moves, by its number in the order of [`each_move`](Self::each_move).
     pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
+        self.any_move(|_| n)
+    }
+
+    /// The move with the number that is chosen when it is known how many there are.
+    pub(super) fn any_move(&self, mut choose: impl FnMut(u64) -> u64) -> Option<Move> {
         let [forward, backward] = self.first_steps();
         let count = u64::from(forward.count_ones());
-        if n >= count + u64::from(backward.count_ones()) {
+        let all = count + u64::from(backward.count_ones());
+        let n = choose(all);
+        if n >= all {
             return None;
         }
         let (half, steps, n) = if n < count { (0, forward, n) } else { (1, backward, n - count) };

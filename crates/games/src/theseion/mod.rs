@@ -22,7 +22,7 @@ use tablier_core::{
 pub use board::Board;
 pub use die::Die;
 pub use moves::Move;
-pub use position::Position;
+pub use position::{DARKNESS, Position, SAVED};
 pub use route::Route;
 pub use teams::Teams;
 pub use text::{Setup, Standing};
@@ -192,6 +192,49 @@ impl Theseion {
     /// ```
     pub fn steps_to_light(&self, position: &Position, seat: Seat) -> u32 {
         position.places(seat).iter().map(|&place| self.routes.steps_to_light(place)).sum()
+    }
+
+    /// How many squares the board has that are not rock; they are numbered from 0.
+    pub fn squares(&self) -> u8 {
+        self.routes.board.squares.len() as u8
+    }
+
+    /// Calls `visit` with every walk of `face` squares from a place, as if nobody else stood on the
+    /// board.
+    ///
+    /// ```
+    /// use tablier_core::{Game, Options};
+    /// use tablier_games::theseion::{DARKNESS, SAVED, Theseion};
+    ///
+    /// // ##e##
+    /// // oeYeo   two steps lead into the light, from each of the four sides
+    /// // ##e##
+    /// let cross = [("board", "name: cross\n##e##\noeYeo\n##e##")];
+    /// let game = Theseion::new(&Options::read(Theseion::INFO, cross).unwrap()).unwrap();
+    /// let mut ends = Vec::new();
+    /// game.each_walk(DARKNESS, 2, |walk| ends.push((game.end(walk), game.earned(walk))));
+    /// // Two from above and below; two more squares of the edging from the sides.
+    /// assert_eq!(ends.iter().filter(|&&end| end == (SAVED, 1)).count(), 2);
+    /// assert_eq!(ends.len(), 4);
+    /// ```
+    pub fn each_walk(&self, place: u8, face: u8, visit: impl FnMut(Route)) {
+        moves::each_walk(&self.routes, place, face, visit);
+    }
+
+    /// The squares that a walk enters, in order.
+    pub fn entered(&self, walk: Route) -> impl Iterator<Item = u8> {
+        walk.entered(&self.routes.board)
+    }
+
+    /// The place where a walk ends: a square, or [`SAVED`].
+    pub fn end(&self, walk: Route) -> u8 {
+        let end = self.entered(walk).last().unwrap_or(DARKNESS);
+        if self.routes.board.is_light(end) { SAVED } else { end }
+    }
+
+    /// The rolls that a walk earns.
+    pub fn earned(&self, walk: Route) -> u8 {
+        moves::earned(&self.routes, self.red_once, walk)
     }
 }
 

@@ -130,6 +130,17 @@ pub(super) fn each_move(routes: &Routes, position: &Position, mut visit: impl Fn
     }
 }
 
+/// Calls `visit` with every walk from a place on an empty board.
+pub(super) fn each_walk(routes: &Routes, place: u8, face: u8, visit: impl FnMut(Route)) {
+    if face == 0 || place == SAVED {
+        return;
+    }
+    // The walker lifts the pawn, so it has to stand there.
+    let mut ground = Ground { standing: [0; 256], has_block: false };
+    ground.put_back(place);
+    Walker { routes, ground, visit, found: false, met_block: false }.start(place, face);
+}
+
 /// Counts the legal moves. Where no block stands every walk is a route, and their numbers are
 /// known.
 pub(super) fn count_moves(routes: &Routes, position: &Position) -> u64 {
@@ -183,20 +194,44 @@ pub(super) fn play(routes: &Routes, red_once: bool, position: &Position, legal: 
 fn walk(routes: &Routes, red_once: bool, position: &mut Position, route: Route) -> u8 {
     let board = &routes.board;
     let mover = position.turn();
-    let mut red = 0;
+    let mut earnings = Earnings::default();
     let mut end = route.first();
     for square in route.entered(board) {
-        red += u8::from(board.square(square).kind == Kind::Red);
+        earnings.enter(board.square(square).kind);
         throw_back(position, mover, square);
         end = square;
     }
-    let saved = board.is_light(end);
     let from = if route.is_from_darkness() { DARKNESS } else { route.first() };
-    position.relocate(mover, from, if saved { SAVED } else { end });
-    if red_once {
-        red = red.min(1);
+    position.relocate(mover, from, if earnings.saved { SAVED } else { end });
+    earnings.rolls(red_once)
+}
+
+/// The rolls that a walk earns.
+pub(super) fn earned(routes: &Routes, red_once: bool, route: Route) -> u8 {
+    let mut earnings = Earnings::default();
+    for square in route.entered(&routes.board) {
+        earnings.enter(routes.board.square(square).kind);
     }
-    red + u8::from(saved)
+    earnings.rolls(red_once)
+}
+
+/// What a walk has brought so far.
+#[derive(Default)]
+struct Earnings {
+    red: u8,
+    saved: bool,
+}
+
+impl Earnings {
+    fn enter(&mut self, kind: Kind) {
+        self.red += u8::from(kind == Kind::Red);
+        self.saved = kind == Kind::Light;
+    }
+
+    fn rolls(&self, red_once: bool) -> u8 {
+        let red = if red_once { self.red.min(1) } else { self.red };
+        red + u8::from(self.saved)
+    }
 }
 
 /// A route meets enemies one by one: two on a square are a block, and no route leads there.

@@ -10,9 +10,9 @@ use super::teams::Teams;
 pub(super) const PAWNS: usize = 7;
 
 /// The place of a pawn that has not come onto the board, or was thrown back.
-pub(super) const DARKNESS: u8 = 254;
+pub const DARKNESS: u8 = 254;
 /// The place of a pawn that has reached the light.
-pub(super) const SAVED: u8 = 255;
+pub const SAVED: u8 = 255;
 
 /// Seven pawns for each of two to four players.
 ///
@@ -125,8 +125,18 @@ impl Position {
         self.winners().next().is_some()
     }
 
-    /// The places of a seat's pawns in increasing order.
-    pub(super) fn places(&self, seat: Seat) -> &[u8; PAWNS] {
+    /// The places of a seat's pawns in increasing order: numbers of squares, then [`DARKNESS`], then
+    /// [`SAVED`].
+    ///
+    /// ```
+    /// use tablier_core::{Game, Options, Seat};
+    /// use tablier_games::theseion::{DARKNESS, Theseion};
+    ///
+    /// let game = Theseion::new(&Options::defaults(Theseion::INFO)).unwrap();
+    /// // Nobody has come onto the board yet.
+    /// assert_eq!(game.start().places(Seat(1)), &[DARKNESS; 7]);
+    /// ```
+    pub fn places(&self, seat: Seat) -> &[u8; PAWNS] {
         &self.pawns[seat.index()]
     }
 

@@ -159,6 +159,25 @@ impl Position {
         upper | lower & !self.pairs()
     }
 
+    /// The squares whose lower or only token has this colour.
+    ///
+    /// ```
+    /// use tablier_core::Game;
+    /// use tablier_games::tor::{Colour, Tor};
+    ///
+    /// let game = Tor::new(&tablier_core::Options::defaults(Tor::INFO)).unwrap();
+    /// let text = "-,-,-,-,-,-,-,-/".repeat(4) + "-,-,-,-,-,-,-,-/ryW,bW,-,oK,oK,-,-,b w r";
+    /// //   a  b  c  d  e  f  g  h
+    /// // 1 ry b  -  o  o  -  -  b   and nothing above
+    /// let position = game.read_position(&text).unwrap();
+    /// assert_eq!(position.bottoms(Colour::Red), 0b0000_0001);
+    /// assert_eq!(position.bottoms(Colour::Blue), 0b1000_0010);
+    /// assert_eq!(position.bottoms(Colour::Yellow), 0);
+    /// ```
+    pub fn bottoms(&self, colour: Colour) -> u64 {
+        self.tokens[0][colour.index()]
+    }
+
     /// The colours of the tokens on a square: the lower one, then the upper one.
     ///
     /// ```
@@ -191,7 +210,18 @@ impl Position {
     }
 
     /// The squares with two tokens.
-    fn pairs(&self) -> u64 {
+    ///
+    /// ```
+    /// use tablier_core::Game;
+    /// use tablier_games::tor::Tor;
+    ///
+    /// let game = Tor::new(&tablier_core::Options::defaults(Tor::INFO)).unwrap();
+    /// let text = "-,-,-,-,-,-,-,-/".repeat(4) + "-,-,-,-,-,-,-,-/ryW,bW,-,oK,oK,-,-,b w r";
+    /// //   a  b  c  d  e  f  g  h
+    /// // 1 ry b  -  o  o  -  -  b   and nothing above
+    /// assert_eq!(game.read_position(&text).unwrap().pairs(), 0b0000_0001);
+    /// ```
+    pub fn pairs(&self) -> u64 {
         union(self.tokens[1])
     }
 

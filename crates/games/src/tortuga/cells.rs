@@ -117,9 +117,26 @@ impl Symmetry {
         8 * left + right
     }
 
+    /// The image of a set, of all its cells at once.
     pub(super) fn set(self, set: u64) -> u64 {
-        each(set).fold(0, |image, cell| image | bit(self.cell(cell)))
+        // To exchange left and right is to exchange the two digits of every cell's number. To
+        // exchange north and south is to do the same and to turn the board by half, which takes
+        // every number from that of the last cell.
+        let exchanged = if matches!(self.0, 1 | 2) { transposed(set) } else { set };
+        if self.swaps_sides() { exchanged.reverse_bits() >> (63 - BASES[1]) } else { exchanged }
     }
+}
+
+/// Rows and columns of a square of 8 by 8 bits exchanged: first within squares of 2 by 2, then of
+/// such squares within those of 4 by 4, then of those.
+fn transposed(set: u64) -> u64 {
+    let swap = |set: u64, distance: u32, mask: u64| {
+        let differing = (set ^ set >> distance) & mask;
+        set ^ differing ^ differing << distance
+    };
+    let set = swap(set, 7, 0x00AA_00AA_00AA_00AA);
+    let set = swap(set, 14, 0x0000_CCCC_0000_CCCC);
+    swap(set, 28, 0x0000_0000_F0F0_F0F0)
 }
 
 const fn board() -> u64 {
@@ -134,4 +151,19 @@ const fn board() -> u64 {
         column += 1;
     }
     board
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_image_of_a_set_is_that_of_its_cells() {
+        for symmetry in [1, 2, 3].map(Symmetry) {
+            for set in [0, 1, BOARD, (BOARD / 3) & BOARD, 0x0028_1407_8003_5A21 & BOARD] {
+                let cells = each(set).fold(0, |image, cell| image | bit(symmetry.cell(cell)));
+                assert_eq!(symmetry.set(set), cells, "{set:x} by {}", symmetry.0);
+            }
+        }
+    }
 }

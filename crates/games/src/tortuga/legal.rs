@@ -5,7 +5,7 @@
 //! find once, for all cells together, where a jump is possible, and to follow the chains of many
 //! turtles at the same time.
 
-use super::cells::{DIRECTIONS, bit, each, leading_into, reached_from, shift};
+use super::cells::{BASES, BOARD, DIRECTIONS, bit, each, leading_into, reached_from, shift};
 use super::moves::{Move, Stride};
 use super::position::{Position, Turtle};
 
@@ -101,6 +101,41 @@ pub(super) fn count_moves(position: &Position, chain: Chain) -> u32 {
     let obliged = ways.must_jump_enemy();
     let steps = if obliged { 0 } else { ways.count_steps() };
     steps + ways.count_ends(ways.jumpers(), Jumped::NoneOrNeutrals, obliged)
+}
+
+/// Whether a legal move leads onto the enemy's base.
+pub(super) fn wins_at_once(position: &Position, chain: Chain) -> bool {
+    let side = position.side();
+    let (own, empty) = (position.turtles(side), position.empty());
+    let base = BASES[side.next(2).index()];
+    if empty & bit(base) == 0 || position.invader().is_some() {
+        return false;
+    }
+    // Most often nobody is near enough, and nothing else need be asked.
+    let arrives = |distance: u8| leading_into(bit(base), distance) & BOARD;
+    let [mut steps, mut jumps] = [0; 2];
+    for direction in DIRECTIONS[side.index()] {
+        let before = arrives(direction);
+        steps |= before & own;
+        if before & !empty != 0 {
+            jumps |= arrives(2 * direction);
+        }
+    }
+    if steps | jumps == 0 {
+        return false;
+    }
+    let ways = Ways::of(position);
+    let obliged = ways.must_jump_enemy();
+    if steps != 0 && !obliged {
+        return true;
+    }
+    let mut found = false;
+    let mut look = |legal: Move| found |= legal.landings().last().is_some_and(|(_, at)| at == base);
+    match chain {
+        Chain::Open => ways.each_chain(obliged, &mut look),
+        Chain::Longest => each_move(position, chain, look),
+    }
+    found
 }
 
 /// What the side to move can do.

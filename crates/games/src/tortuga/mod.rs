@@ -50,6 +50,30 @@ static INFO: Info = Info {
     rules: Texts { en: include_str!("rules.en.md"), fr: include_str!("rules.fr.md") },
 };
 
+impl Tortuga {
+    /// Whether the side to move can bring a turtle onto the enemy's base with its next move, found
+    /// without making every move.
+    ///
+    /// ```
+    /// use tablier_core::{Game, Options};
+    /// use tablier_games::tortuga::Tortuga;
+    ///
+    /// //          .
+    /// //       n     .
+    /// //    .     s     .   and nothing below
+    /// let game = Tortuga::new(&Options::defaults(Tortuga::INFO)).unwrap();
+    /// let free = game.read_position("4/5/5n/5s1/6/5/4 s").unwrap();
+    /// assert!(game.wins_at_once(&free));
+    ///
+    /// // An enemy that can be jumped must be, and the step has to wait.
+    /// let held_up = game.read_position("4/n4/s4n/5s1/6/5/4 s").unwrap();
+    /// assert!(!game.wins_at_once(&held_up));
+    /// ```
+    pub fn wins_at_once(&self, position: &Position) -> bool {
+        legal::wins_at_once(position, self.chain)
+    }
+}
+
 impl Game for Tortuga {
     type Setup = Setup;
     type Position = Position;

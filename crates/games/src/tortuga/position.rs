@@ -109,12 +109,10 @@ impl Position {
         let sets = [turtles[0], turtles[1], neutral];
         let mut kind = 0;
         while kind < sets.len() {
-            let mut cell = 0;
-            while cell < 64 {
-                if sets[kind] >> cell & 1 == 1 {
-                    hash ^= TURTLE_KEYS[kind][cell];
-                }
-                cell += 1;
+            let mut rest = sets[kind];
+            while rest != 0 {
+                hash ^= TURTLE_KEYS[kind][rest.trailing_zeros() as usize];
+                rest &= rest - 1;
             }
             kind += 1;
         }

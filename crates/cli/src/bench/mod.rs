@@ -1,11 +1,15 @@
 //! How fast the rules are: leaf nodes of perft and random playouts per second, and how large a
-//! position is.
+//! position is. How fast the search is stands in `search.rs`.
+
+mod search;
 
 use std::time::{Duration, Instant};
 
 use tablier_core::{Game, Options, perft};
 use tablier_engine::{Dice, playout};
 use tablier_games::Visitor;
+
+pub use search::{SearchSpeed, search, signature};
 
 /// A search is repeated, one ply deeper each time, until it takes at least this long.
 const LONG_ENOUGH: Duration = Duration::from_millis(200);
@@ -34,6 +38,8 @@ pub struct Line {
     pub position_bytes: usize,
     /// Its random playouts.
     pub playouts: PlayoutSpeed,
+    /// Its search, if it is searched.
+    pub search: Option<SearchSpeed>,
 }
 
 /// What was measured of the random playouts of one game.
@@ -118,7 +124,8 @@ pub fn games(mut each: impl FnMut(Line)) {
             let start = game.start();
             let speed = measure(|depth| perft(&game, std::hint::black_box(&start), depth));
             let playouts = playouts(&game);
-            Some(Line { id: G::INFO.id, speed, position_bytes: size_of::<G::Position>(), playouts })
+            let (id, position_bytes) = (G::INFO.id, size_of::<G::Position>());
+            Some(Line { id, speed, position_bytes, playouts, search: search(id) })
         }
     }
     for info in tablier_games::infos() {
