@@ -23,19 +23,19 @@ pub(crate) fn draw(out: &mut String, layout: &Layout, scene: &Scene) {
     let pointed = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Pointed);
     for mark in pointed {
         let Some((x, y)) = middle(layout, &mark.place) else { continue };
-        for (colour, width) in [(DARK, 11), (LIGHT, 6)] {
-            put!(
-                out,
-                "<circle cx=\"{}\" cy=\"{}\" r=\"{RING}\" fill=\"none\" stroke=\"{colour}\" \
-                 stroke-width=\"{width}\" data-pointed=\"{}\"/>\n",
-                Number(x),
-                Number(y),
-                Escaped(name(&mark.place))
-            );
-        }
+        put!(
+            out,
+            "<g fill=\"none\" transform=\"translate({} {})\" data-pointed=\"{}\">\n\
+             <circle r=\"{RING}\" stroke=\"{DARK}\" stroke-width=\"11\"/>\n\
+             <circle r=\"{RING}\" stroke=\"{LIGHT}\" stroke-width=\"6\"/>\n</g>\n",
+            Number(x),
+            Number(y),
+            Escaped(name(&mark.place))
+        );
     }
     for arrow in &scene.arrows {
-        let (Some(from), Some(to)) = (middle(layout, &arrow.from), middle(layout, &arrow.to)) else {
+        let (Some(from), Some(to)) = (middle(layout, &arrow.from), middle(layout, &arrow.to))
+        else {
             continue;
         };
         put!(

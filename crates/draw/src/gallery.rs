@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use tablier_core::{Info, Scene};
 
+use crate::fonts::FAMILIES;
 use crate::geometry::Area;
 use crate::look::Look;
 use crate::picture::{Part, defs, open};
@@ -34,6 +35,24 @@ const HIGHEST: f32 = 640.0;
 /// assert!(picture.contains(">Orthokon</text>") && picture.contains(">Tor</text>"));
 /// ```
 pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
+    let Part { area, body, used } = wall(boards, look);
+    let names: Vec<_> = boards.iter().map(|(_, game)| game.name).collect();
+    let mut out = open(area, look.size, &names.join(", "));
+    defs(&mut out, &used);
+    put!(
+        out,
+        "<rect width=\"{}\" height=\"{}\" rx=\"28\" fill=\"{}\"/>\n",
+        Number(area.width()),
+        Number(area.height()),
+        look.theme.palette().page
+    );
+    out.push_str(&body);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The same as part of a larger picture, without the table under it.
+pub(crate) fn wall(boards: &[(Scene, &Info)], look: &Look) -> Part {
     let parts: Vec<_> =
         boards.iter().map(|(scene, game)| (Part::new(scene, game, *look), game.name)).collect();
     let mut used = BTreeSet::new();
@@ -57,7 +76,7 @@ pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
             );
             put!(
                 body,
-                "<text x=\"{}\" y=\"{}\" font-family=\"EB Garamond 12, Georgia, serif\" font-size=\"36\" \
+                "<text x=\"{}\" y=\"{}\" font-family=\"{FAMILIES}\" font-size=\"36\" \
                  text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
                 Number(left + width / 2.0),
                 Number(top + height + BASELINE),
@@ -69,19 +88,7 @@ pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
         top += height + NAME + GAP;
     }
     let area = Area { left: 0.0, top: 0.0, right: WIDTH, bottom: top - GAP + MARGIN };
-    let names: Vec<_> = parts.iter().map(|(_, name)| *name).collect();
-    let mut out = open(area, &names.join(", "));
-    defs(&mut out, &used);
-    put!(
-        out,
-        "<rect width=\"{}\" height=\"{}\" rx=\"28\" fill=\"{}\"/>\n",
-        Number(area.width()),
-        Number(area.height()),
-        look.theme.palette().page
-    );
-    out.push_str(&body);
-    out.push_str("</svg>\n");
-    out
+    Part { area, body, used }
 }
 
 /// As high as fills the width.

@@ -16,12 +16,14 @@
 
 mod animation;
 mod arrows;
+mod fonts;
 mod gallery;
 mod geometry;
 mod labels;
 mod look;
 mod picture;
 mod pieces;
+mod print;
 mod raster;
 mod style;
 mod symbols;
@@ -31,5 +33,19 @@ pub use animation::gif;
 pub use gallery::gallery;
 pub use look::{Look, Orientation, Theme};
 pub use picture::svg;
+pub use print::{Paper, pdf};
 pub use raster::{MOST_PIXELS, Unpaintable, png};
 pub use symbols::symbol_sheet;
+
+use tablier_core::Texts;
+
+/// What stands on printed pages beside the rules, in both languages.
+///
+/// ```
+/// use tablier_core::{Language, Message, Phrasebook};
+///
+/// let book = Phrasebook::new(Language::French, &[tablier_draw::PHRASES.fr]).unwrap();
+/// assert_eq!(book.say(&Message::new("print-contents")), "Sommaire");
+/// ```
+pub const PHRASES: Texts =
+    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };

@@ -14,8 +14,6 @@ use crate::{arrows, labels, pieces};
 
 /// How much of the table is seen around everything.
 const TABLE: f32 = 28.0;
-/// The longer side of a picture in pixels, where nothing else decides.
-const LONGEST: f32 = 800.0;
 /// What lies in a zone keeps this distance from its edges.
 const ZONE_INSET: f32 = 7.0;
 
@@ -33,7 +31,7 @@ const ZONE_INSET: f32 = 7.0;
 pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
     let part = Part::new(scene, game, *look);
     let table = part.area.grown(TABLE);
-    let mut out = open(table, game.name);
+    let mut out = open(table, look.size, game.name);
     defs(&mut out, &part.used);
     // Beyond its edges: the size in whole pixels is never quite that of the board.
     let page = table.grown(TABLE);
@@ -51,10 +49,10 @@ pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
     out
 }
 
-/// The opening of a document that shows this area.
-pub(crate) fn open(area: Area, name: &str) -> String {
+/// The opening of a document that shows this area, its longer side so many pixels long.
+pub(crate) fn open(area: Area, size: u16, name: &str) -> String {
     let (width, height) = (area.width(), area.height());
-    let scale = LONGEST / width.max(height);
+    let scale = f32::from(size) / width.max(height);
     let name = Escaped(name);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
@@ -71,11 +69,16 @@ pub(crate) fn open(area: Area, name: &str) -> String {
 /// The symbols that are used, and no others.
 pub(crate) fn defs(out: &mut String, used: &BTreeSet<&'static str>) {
     out.push_str("<defs>\n");
+    symbols(out, used);
+    out.push_str("</defs>\n");
+}
+
+/// The same without the element around them.
+pub(crate) fn symbols(out: &mut String, used: &BTreeSet<&'static str>) {
     for text in Symbols::all().texts(used) {
         out.push_str(text);
         out.push('\n');
     }
-    out.push_str("</defs>\n");
 }
 
 /// A board that can stand in a larger picture.

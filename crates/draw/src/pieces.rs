@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use tablier_core::Seat;
 use tablier_core::scene::{Piece, Place};
 
+use crate::fonts::FAMILIES;
 use crate::geometry::{CELL, Layout};
 use crate::look::Orientation;
 use crate::style::Style;
@@ -95,7 +96,7 @@ fn in_zone(layout: &Layout, name: &str, group: &Group) -> Option<(f32, f32)> {
     Some(if zone.width() >= zone.height() { (x + along, y) } else { (x, y + along) })
 }
 
-fn draw_one(
+pub(crate) fn draw_one(
     out: &mut String,
     used: &mut BTreeSet<&'static str>,
     piece: &Piece,
@@ -132,7 +133,7 @@ fn draw_one(
     if symbol.is_none() {
         put!(
             out,
-            "<text x=\"{place}\" y=\"{}\" font-family=\"EB Garamond 12, Georgia, serif\" font-size=\"{}\" \
+            "<text x=\"{place}\" y=\"{}\" font-family=\"{FAMILIES}\" font-size=\"{}\" \
              text-anchor=\"middle\" fill=\"#fff8ec\">{}</text>\n",
             Number(y + 12.0 * scale),
             Number(34.0 * scale),
@@ -161,7 +162,7 @@ fn draw_count(out: &mut String, x: f32, y: f32, count: u8) {
     put!(
         out,
         "<circle cx=\"{0}\" cy=\"{1}\" r=\"17\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
-         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"EB Garamond 12, Georgia, serif\" \
+         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"{FAMILIES}\" \
          font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
         Number(x),
         Number(y),
