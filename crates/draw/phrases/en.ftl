@@ -1,4 +1,4 @@
-print-subtitle = Five board games to cut out and play
+print-subtitle = Board games to cut out and play
 print-note = Printed by Tablier, a house of board games that is open day and night. The games belong to their authors, whose terms stand with their rules.
 print-contents = Contents
 print-board = The board

@@ -1,4 +1,4 @@
-print-subtitle = Cinq jeux de plateau à découper et à jouer
+print-subtitle = Des jeux de plateau à découper et à jouer
 print-note = Imprimé par Tablier, une maison de jeux de plateau ouverte jour et nuit. Les jeux appartiennent à leurs auteurs, dont les conditions accompagnent les règles.
 print-contents = Sommaire
 print-board = Le tablier

@@ -9,7 +9,7 @@ use resvg::tiny_skia::Pixmap;
 use tablier_core::{Info, Scene};
 
 use crate::look::Look;
-use crate::raster::{Unpaintable, paint};
+use crate::raster::{Painter, Unpaintable};
 
 /// Long enough to see what was moved.
 const EACH: Duration = Duration::from_millis(900);
@@ -20,9 +20,9 @@ const LAST: Duration = Duration::from_secs(4);
 const COLOURS: usize = 255;
 const AS_BEFORE: u8 = 255;
 /// Every n-th pixel is looked at to choose the colours.
-const SAMPLE: i32 = 10;
+const SAMPLE: i32 = 30;
 /// The colours are chosen from so many pictures, spread over the game.
-const PALETTE_FRAMES: usize = 4;
+const PALETTE_FRAMES: usize = 2;
 
 type Pixel = [u8; 4];
 
@@ -44,7 +44,8 @@ type Pixel = [u8; 4];
 /// ```
 pub fn gif(scenes: &[Scene], game: &Info, look: &Look) -> Result<Vec<u8>, Unpaintable> {
     let step = scenes.len().div_ceil(PALETTE_FRAMES).max(1);
-    let samples = scenes.iter().step_by(step).map(|scene| paint(scene, game, look));
+    let mut painter = Painter::new(game, look);
+    let samples = scenes.iter().step_by(step).map(|scene| painter.paint(scene));
     let samples = samples.collect::<Result<Vec<_>, _>>()?;
     let size = samples.first().map(|first| (first.width(), first.height()));
     let (width, height) = size.ok_or(Unpaintable::Size)?;
@@ -57,7 +58,7 @@ pub fn gif(scenes: &[Scene], game: &Info, look: &Look) -> Result<Vec<u8>, Unpain
     // Nothing is shown yet, so that everything changes at first.
     let mut shown = Pixmap::new(width, height).ok_or(Unpaintable::Size)?;
     for (number, scene) in (1..).zip(scenes) {
-        let next = paint(scene, game, look)?;
+        let next = painter.paint(scene)?;
         if (next.width(), next.height()) != (width, height) {
             return Err(Unpaintable::Size);
         }
@@ -89,9 +90,9 @@ impl Palette {
     }
 
     /// Boards have few colours that come again and again.
-    fn nearest(&mut self, pixel: &Pixel) -> u8 {
+    fn nearest(&mut self, pixel: Pixel) -> u8 {
         let quantizer = &self.quantizer;
-        *self.known.entry(*pixel).or_insert_with(|| quantizer.index_of(pixel) as u8)
+        *self.known.entry(pixel).or_insert_with(|| quantizer.index_of(&pixel) as u8)
     }
 }
 
@@ -115,7 +116,7 @@ fn changes(before: &Pixmap, after: &Pixmap, palette: &mut Palette) -> Frame<'sta
     for y in top..=bottom {
         for at in y * row + left..=y * row + right {
             let is_same = before[at] == after[at];
-            buffer.push(if is_same { AS_BEFORE } else { palette.nearest(&after[at]) });
+            buffer.push(if is_same { AS_BEFORE } else { palette.nearest(after[at]) });
         }
     }
     Frame {

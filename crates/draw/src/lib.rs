@@ -5,6 +5,9 @@
 //! know the theme: a board looks the same by day and by night, only the table around it changes.
 //! A game without art of its own is drawn with plain symbols that serve every game.
 //!
+//! [`svg()`] draws, [`png()`] and [`gif()`] paint what it draws, and [`pdf()`] prints whole games on
+//! paper.
+//!
 //! ```
 //! use tablier_draw::{Look, svg};
 //!
@@ -34,7 +37,7 @@ pub use gallery::gallery;
 pub use look::{Look, Orientation, Theme};
 pub use picture::svg;
 pub use print::{Paper, pdf};
-pub use raster::{MOST_PIXELS, Unpaintable, png};
+pub use raster::{MOST_PIXELS, Painter, Unpaintable, png};
 pub use symbols::symbol_sheet;
 
 use tablier_core::Texts;

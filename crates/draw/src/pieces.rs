@@ -1,6 +1,6 @@
 //! The pieces: stacked on cells, side by side in zones.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use tablier_core::Seat;
 use tablier_core::scene::{Piece, Place};
@@ -8,6 +8,7 @@ use tablier_core::scene::{Piece, Place};
 use crate::fonts::FAMILIES;
 use crate::geometry::{CELL, Layout};
 use crate::look::Orientation;
+use crate::picture::Layer;
 use crate::style::Style;
 use crate::symbols::Symbols;
 use crate::xml::{Escaped, Number, put};
@@ -24,13 +25,7 @@ struct Group {
     all: u8,
 }
 
-pub(crate) fn draw(
-    out: &mut String,
-    used: &mut BTreeSet<&'static str>,
-    layout: &Layout,
-    pieces: &[Piece],
-    style: &Style,
-) {
+pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], style: &Style) {
     let mut groups: HashMap<(&Place, &str), Group> = HashMap::new();
     let mut highest: HashMap<&Place, u8> = HashMap::new();
     for piece in pieces {
@@ -38,7 +33,7 @@ pub(crate) fn draw(
         let level = highest.entry(&piece.place).or_default();
         *level = piece.level.max(*level);
     }
-    out.push_str("<g class=\"pieces\">\n");
+    layer.body.push_str("<g class=\"pieces\">\n");
     for piece in pieces {
         let group = groups.entry((&piece.place, piece.kind)).or_default();
         let at = match &piece.place {
@@ -55,7 +50,7 @@ pub(crate) fn draw(
             Place::Cell(_) => 1.0,
         };
         group.drawn = group.drawn.saturating_add(1);
-        draw_one(out, used, piece, (x, y, scale), layout.orientation(), style);
+        draw_one(layer, piece, (x, y, scale), layout.orientation(), style);
     }
     if style.counted {
         // In the order of the pieces: that of a hash map is another one every time.
@@ -65,11 +60,11 @@ pub(crate) fn draw(
                 && let Some((x, y)) = layout.cell_named(name)
                 && all > 1
             {
-                draw_count(out, x, y, all);
+                draw_count(&mut layer.body, x, y, all);
             }
         }
     }
-    out.push_str("</g>\n");
+    layer.body.push_str("</g>\n");
 }
 
 fn on_cell(
@@ -96,14 +91,15 @@ fn in_zone(layout: &Layout, name: &str, group: &Group) -> Option<(f32, f32)> {
     Some(if zone.width() >= zone.height() { (x + along, y) } else { (x, y + along) })
 }
 
+/// One piece around a point, at a scale.
 pub(crate) fn draw_one(
-    out: &mut String,
-    used: &mut BTreeSet<&'static str>,
+    layer: &mut Layer,
     piece: &Piece,
     (x, y, scale): (f32, f32, f32),
     orientation: Orientation,
     style: &Style,
 ) {
+    let Layer { body: out, used } = layer;
     let symbol = symbol(piece, style);
     let id = symbol.or_else(|| Symbols::all().find("plain-piece")).unwrap_or_default();
     used.insert(id);

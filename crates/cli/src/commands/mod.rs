@@ -9,6 +9,7 @@ pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod print;
 pub(crate) mod prove;
 pub(crate) mod random;
 pub(crate) mod replay;

@@ -27,7 +27,7 @@ pub(crate) fn cover(games: &[Box<dyn AnyGame>], paper: Paper, book: &Phrasebook)
     let set = Set { size: 6.2, colour: ACCENT, anchor: Anchor::Middle };
     page.text((middle, 76.0), &[Span::new(subtitle, Face::Italic)], set);
     let boards: Vec<_> = games.iter().map(|game| (game.begin().scene(), game.info())).collect();
-    let part = wall(&boards, &Look { coordinates: false, ..Look::default() });
+    let part = wall(&boards, Look { coordinates: false, ..Look::default() });
     let width = paper.width() - 2.0 * SIDE;
     let height = width * part.area.height() / part.area.width();
     page.board(&part, Area::new(SIDE, 94.0, width, height));

@@ -266,7 +266,9 @@ fn spaced(before: f32, mut slugs: Vec<Slug>) -> Vec<Slug> {
 
 /// With each other, and with what follows.
 fn kept_together(slugs: &mut [Slug]) {
-    slugs.iter_mut().for_each(|slug| slug.keeps_next = true);
+    for slug in slugs {
+        slug.keeps_next = true;
+    }
 }
 
 #[cfg(test)]

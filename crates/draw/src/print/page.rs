@@ -1,6 +1,6 @@
 //! One page: what is drawn on it, measured in millimetres.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use tablier_core::scene::Piece;
 
@@ -9,7 +9,7 @@ use super::text::{Face, Span};
 use crate::fonts::FAMILIES;
 use crate::geometry::Area;
 use crate::look::Orientation;
-use crate::picture::{Part, symbols};
+use crate::picture::{Layer, Part, symbols};
 use crate::pieces;
 use crate::style::Style;
 use crate::xml::{Escaped, Number, put};
@@ -55,8 +55,7 @@ pub(crate) enum Anchor {
 
 #[derive(Default)]
 pub(crate) struct Page {
-    body: String,
-    used: BTreeSet<&'static str>,
+    layer: Layer,
     /// What this page alone refers to, by its id.
     defined: BTreeMap<String, String>,
 }
@@ -70,7 +69,7 @@ impl Page {
             Anchor::End => "end",
         };
         put!(
-            self.body,
+            self.layer.body,
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\" text-anchor=\"{anchor}\" \
              xml:space=\"preserve\">",
             Number(x),
@@ -84,9 +83,9 @@ impl Page {
                 Face::Italic => " font-style=\"italic\"",
                 Face::Bold => " font-weight=\"600\"",
             };
-            put!(self.body, "<tspan{face}>{}</tspan>", Escaped(&span.text));
+            put!(self.layer.body, "<tspan{face}>{}</tspan>", Escaped(&span.text));
         }
-        self.body.push_str("</text>\n");
+        self.layer.body.push_str("</text>\n");
     }
 
     /// A whole board in an area of the same proportions.
@@ -96,10 +95,10 @@ impl Page {
 
     /// A section of a board, `from` in its own units, `to` where on the page it is shown.
     pub(crate) fn window(&mut self, part: &Part, from: Area, to: Area) {
-        self.used.extend(&part.used);
+        self.layer.used.extend(part.board.used.iter().chain(&part.above.used));
         put!(
-            self.body,
-            "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\">\n{}</svg>\n",
+            self.layer.body,
+            "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\">\n{}{}</svg>\n",
             Number(to.left),
             Number(to.top),
             Number(to.width()),
@@ -108,28 +107,29 @@ impl Page {
             Number(from.top),
             Number(from.width()),
             Number(from.height()),
-            part.body
+            part.board.body,
+            part.above.body
         );
     }
 
     /// Anything else, as SVG.
     pub(crate) fn put(&mut self, svg: &str) {
-        self.body.push_str(svg);
+        self.layer.body.push_str(svg);
     }
 
     /// Begins a group of elements that share attributes.
     pub(crate) fn open(&mut self, attributes: &str) {
-        put!(self.body, "<g {attributes}>\n");
+        put!(self.layer.body, "<g {attributes}>\n");
     }
 
     /// Ends the group.
     pub(crate) fn close(&mut self) {
-        self.body.push_str("</g>\n");
+        self.layer.body.push_str("</g>\n");
     }
 
     /// A line or an outline in a style such as [`CUT`].
     pub(crate) fn path(&mut self, path: &str, style: &str) {
-        put!(self.body, "<path d=\"{path}\" {style}/>\n");
+        put!(self.layer.body, "<path d=\"{path}\" {style}/>\n");
     }
 
     /// A line to the right.
@@ -139,7 +139,7 @@ impl Page {
 
     pub(crate) fn rect(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), style: &str) {
         put!(
-            self.body,
+            self.layer.body,
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {style}/>\n",
             Number(x),
             Number(y),
@@ -151,7 +151,7 @@ impl Page {
     /// A piece around the point 0, in the units of its drawing.
     pub(crate) fn piece(&mut self, piece: &Piece, scale: f32, style: &Style) {
         let at = (0.0, 0.0, scale);
-        pieces::draw_one(&mut self.body, &mut self.used, piece, at, Orientation::Upright, style);
+        pieces::draw_one(&mut self.layer, piece, at, Orientation::Upright, style);
     }
 
     /// Something to refer to by `url(#id)`, defined once however often that is done.
@@ -177,14 +177,14 @@ impl Page {
             Number(paper.width()),
             Number(paper.height()),
         );
-        symbols(&mut out, &self.used);
+        symbols(&mut out, &self.layer.used);
         out.push_str(HATCHING);
         for definition in self.defined.values() {
             out.push_str(definition);
             out.push('\n');
         }
         out.push_str("</defs>\n");
-        out.push_str(&self.body);
+        out.push_str(&self.layer.body);
         out.push_str("</svg>\n");
         out
     }
