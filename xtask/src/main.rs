@@ -92,6 +92,7 @@ fn deny() -> Outcome {
 }
 
 fn unit() -> Outcome {
+    setup::pdf_reader()?;
     run(cargo().args(["test", "--workspace"]))
 }
 
@@ -118,6 +119,7 @@ fn fuzz() -> Outcome {
 }
 
 fn golden() -> Outcome {
+    setup::pdf_reader()?;
     run(cargo()
         .args(["test", "--workspace"])
         .env("INSTA_UPDATE", "always")

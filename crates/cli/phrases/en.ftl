@@ -49,7 +49,12 @@ analyse-line = { $number }. { $value }, depth { $depth }: { $moves }
 analyse-effort = { $nodes } nodes, { $speed } million a second
 analyse-progress = depth { $depth }, { $line }; { $effort }
 
-draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
+draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg, .png or .gif
+draw-place = there is no place “{ $place }” on this board; places have names like { $first } and { $last }
+draw-arrow = “{ $arrow }” is not an arrow: write FROM-TO, such as { $first }-{ $last }
+draw-long = a film shows at most { $most } plies, not { $plies }: choose how far it goes with --ply
+print-format = cannot print into “{ $file }”: the name of the file ends with .pdf
+draw-failed = the picture cannot be painted: { $error }
 
 player-unknown = there is no player “{ $player }”; the players are { $known }
 player-time = “{ $player }” needs a number of seconds from 0.001 to 3600
@@ -205,4 +210,5 @@ usage-unknown-argument = “{ $argument }” is not understood here; see --help
 usage-value = { $argument } cannot be “{ $value }”; see --help
 usage-no-value = { $argument } needs a value; see --help
 usage-twice = { $argument } cannot be given like this more than once; see --help
+usage-together = { $argument } and { $other } cannot be given together; see --help
 usage-other = the command line is not understood; see --help

@@ -49,7 +49,12 @@ analyse-line = { $number }. { $value }, profondeur { $depth } : { $moves }
 analyse-effort = { $nodes } positions, { $speed } millions par seconde
 analyse-progress = profondeur { $depth }, { $line } ; { $effort }
 
-draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
+draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg, .png ou .gif
+draw-place = il n’y a pas d’endroit « { $place } » sur ce tablier ; les endroits ont des noms comme { $first } et { $last }
+draw-arrow = « { $arrow } » n’est pas une flèche : écrivez DE-VERS, par exemple { $first }-{ $last }
+draw-long = un film montre au plus { $most } coups, et non { $plies } : choisissez sa fin avec --ply
+print-format = impossible d’imprimer dans « { $file } » : le nom du fichier finit par .pdf
+draw-failed = impossible de peindre l’image : { $error }
 
 player-unknown = il n’y a pas de joueur « { $player } » ; les joueurs sont { $known }
 player-time = « { $player } » demande un nombre de secondes de 0.001 à 3600
@@ -208,4 +213,5 @@ usage-unknown-argument = « { $argument } » n’est pas compris ici ; voyez --h
 usage-value = { $argument } ne peut pas valoir « { $value } » ; voyez --help
 usage-no-value = { $argument } demande une valeur ; voyez --help
 usage-twice = { $argument } ne peut pas être donné ainsi plusieurs fois ; voyez --help
+usage-together = { $argument } et { $other } ne vont pas ensemble ; voyez --help
 usage-other = la ligne de commande n’est pas comprise ; voyez --help

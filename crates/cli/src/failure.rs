@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use tablier_core::Message;
+use tablier_draw::Unpaintable;
 
 use crate::speech::Speech;
 
@@ -61,6 +62,12 @@ impl From<Message> for Failure {
 impl From<Vec<Message>> for Failure {
     fn from(reasons: Vec<Message>) -> Self {
         Failure::Input(reasons)
+    }
+}
+
+impl From<Unpaintable> for Failure {
+    fn from(error: Unpaintable) -> Self {
+        Failure::Refused(Message::new("draw-failed").with("error", error.to_string()))
     }
 }
 

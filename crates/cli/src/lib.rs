@@ -72,6 +72,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Prove(arguments) => commands::prove::run(arguments, speech, out),
         Command::Analyse(arguments) => commands::analyse::run(arguments, speech, out),
         Command::Draw(arguments) => commands::draw::run(arguments),
+        Command::Print(arguments) => commands::print::run(arguments, speech),
         Command::Match(arguments) => commands::matches::run(arguments, speech, out),
         Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),

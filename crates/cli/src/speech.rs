@@ -21,8 +21,12 @@ impl Speech {
     pub(crate) fn new(asked: Option<Language>) -> Self {
         let language = asked.unwrap_or_else(language_of_environment);
         let games = tablier_games::phrases(language);
-        let sources: Vec<_> =
-            games.chain([PHRASES, OWN_PHRASES, HELP].map(|texts| texts.get(language))).collect();
+        let sources: Vec<_> = games
+            .chain(
+                [PHRASES, tablier_draw::PHRASES, OWN_PHRASES, HELP]
+                    .map(|texts| texts.get(language)),
+            )
+            .collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         let book = Phrasebook::new(language, &sources).expect("the phrases are well-formed");
         Speech { book }
@@ -30,6 +34,10 @@ impl Speech {
 
     pub(crate) fn language(&self) -> Language {
         self.book.language()
+    }
+
+    pub(crate) fn book(&self) -> &Phrasebook {
+        &self.book
     }
 
     pub(crate) fn say(&self, message: &Message) -> String {
@@ -52,5 +60,6 @@ mod tests {
     fn both_languages_say_the_same() {
         tablier_conformance::both_languages_say_the_same(OWN_PHRASES);
         tablier_conformance::both_languages_say_the_same(PHRASES);
+        tablier_conformance::both_languages_say_the_same(tablier_draw::PHRASES);
     }
 }

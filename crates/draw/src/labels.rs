@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tablier_core::scene::{Cell, Shape};
 
+use crate::fonts::FAMILIES;
 use crate::geometry::{Area, Layout};
 use crate::look::Orientation;
 use crate::style::Style;
@@ -47,7 +48,7 @@ pub(crate) fn draw(
     }
     put!(
         out,
-        "<g class=\"labels\" fill=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
+        "<g class=\"labels\" fill=\"{}\" font-family=\"{FAMILIES}\" font-size=\"{}\" \
          text-anchor=\"middle\">\n",
         style.label,
         Number(style.label_size)

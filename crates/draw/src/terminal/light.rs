@@ -17,7 +17,7 @@ pub enum Light {
     Cursor,
     /// It has been touched, and a move is half made.
     Touched,
-    /// Somebody suggests it.
+    /// Somebody suggests it, or points at it.
     Hint,
     /// It can be touched next.
     Target,
@@ -42,6 +42,7 @@ impl Lights {
     ) -> Vec<Lights> {
         let marks = scene.marks.iter().map(|mark| match mark.kind {
             MarkKind::LastMove => (&mark.place, Light::LastMove),
+            MarkKind::Pointed => (&mark.place, Light::Hint),
         });
         let mut by_place: HashMap<&Place, Lights> = HashMap::new();
         for (place, light) in lights.iter().map(|(place, light)| (place, *light)).chain(marks) {
