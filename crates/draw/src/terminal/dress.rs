@@ -68,6 +68,7 @@ const SEATS: [(Colour, Colour); 5] = [
     (Colour(0x8b, 0x84, 0x7b), INK),
 ];
 
+/// The colours are those of the symbols, so that a player has the same everywhere.
 const DRESSES: [Dress; 5] = [
     Dress {
         game: "orthokon",
@@ -101,13 +102,13 @@ const DRESSES: [Dress; 5] = [
         rim: Colour(0x1d, 0x5a, 0x66),
         label: Colour(0xd3, 0xec, 0xe4),
         grounds: &[
-            ground("base-south", Colour(0xd9, 0x8a, 0x5a), ('⌂', 'S')),
-            ground("base-north", Colour(0x7f, 0xb3, 0xa2), ('⌂', 'N')),
+            ground("base-south", Colour(0x7f, 0xb3, 0xa2), ('⌂', 'S')),
+            ground("base-north", Colour(0xd9, 0x8a, 0x5a), ('⌂', 'N')),
             ground("sand", Colour(0xdf, 0xc7, 0x92), NO_SIGN),
         ],
         costumes: &[
-            costume("turtle", "1", Colour(0x9c, 0x3f, 0x18), CREAM),
-            costume("turtle", "2", Colour(0x14, 0x56, 0x52), CREAM),
+            costume("turtle", "1", Colour(0x14, 0x56, 0x52), CREAM),
+            costume("turtle", "2", Colour(0x9c, 0x3f, 0x18), CREAM),
             costume("neutral-turtle", "", Colour(0x9a, 0x93, 0x86), INK),
         ],
     },
@@ -145,9 +146,9 @@ const DRESSES: [Dress; 5] = [
             ground("die", Colour(0x4a, 0x44, 0x3d), NO_SIGN),
         ],
         costumes: &[
-            costume("pawn", "1", Colour(0xd8, 0x6b, 0x38), INK),
-            costume("pawn", "2", Colour(0x35, 0xa8, 0xa0), INK),
-            costume("pawn", "3", Colour(0xf0, 0xe4, 0xc6), INK),
+            costume("pawn", "1", Colour(0xf0, 0xe4, 0xc6), INK),
+            costume("pawn", "2", Colour(0x4a, 0x9a, 0xd8), INK),
+            costume("pawn", "3", Colour(0xe8, 0x92, 0x3a), INK),
             costume("pawn", "4", Colour(0xa2, 0x7c, 0xcc), INK),
             costume("die", "", Colour(0xff, 0xfb, 0xf2), INK),
         ],
