@@ -92,6 +92,7 @@ fn deny() -> Outcome {
 }
 
 fn unit() -> Outcome {
+    setup::pdf_reader()?;
     run(cargo().args(["test", "--workspace"]))
 }
 
@@ -118,8 +119,10 @@ fn fuzz() -> Outcome {
 }
 
 fn golden() -> Outcome {
+    setup::pdf_reader()?;
     run(cargo()
         .args(["test", "--workspace"])
+        .env("INSTA_UPDATE", "always")
         .env("TABLIER_GOLDEN", "rewrite")
         .env("TRYCMD", "overwrite"))
 }

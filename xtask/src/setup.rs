@@ -15,16 +15,26 @@ pub(crate) fn cargo_tool(name: &str, version: &str) -> Outcome {
 
 /// libFuzzer is C++.
 pub(crate) fn cpp_compiler() -> Outcome {
-    if answers("c++") {
-        return Ok(());
-    }
-    println!("== installing g++");
-    run(Command::new("apt-get").arg("update"))?;
-    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "g++"]))
+    debian_package("c++", "g++")
 }
 
+/// What looks at printed pages.
+pub(crate) fn pdf_reader() -> Outcome {
+    debian_package("pdftoppm", "poppler-utils")
+}
+
+fn debian_package(program: &str, package: &str) -> Outcome {
+    if answers(program) {
+        return Ok(());
+    }
+    println!("== installing {package}");
+    run(Command::new("apt-get").arg("update"))?;
+    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", package]))
+}
+
+/// Whether a program is there: most of them tell their version, all of them can be started.
 fn answers(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-    command.status().is_ok_and(|status| status.success())
+    command.status().is_ok()
 }

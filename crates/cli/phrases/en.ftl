@@ -49,7 +49,12 @@ analyse-line = { $number }. { $value }, depth { $depth }: { $moves }
 analyse-effort = { $nodes } nodes, { $speed } million a second
 analyse-progress = depth { $depth }, { $line }; { $effort }
 
-draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg
+draw-format = cannot draw into “{ $file }”: the name of a picture ends with .svg, .png or .gif
+draw-place = there is no place “{ $place }” on this board; places have names like { $first } and { $last }
+draw-arrow = “{ $arrow }” is not an arrow: write FROM-TO, such as { $first }-{ $last }
+draw-long = a film shows at most { $most } plies, not { $plies }: choose how far it goes with --ply
+print-format = cannot print into “{ $file }”: the name of the file ends with .pdf
+draw-failed = the picture cannot be painted: { $error }
 
 player-unknown = there is no player “{ $player }”; the players are { $known }
 player-time = “{ $player }” needs a number of seconds from 0.001 to 3600
@@ -88,6 +93,124 @@ serve-open = the house is open at http://{ $address }
 serve-no-folder = there is no folder for data here: name one with --data
 serve-failed = the house cannot be opened: { $error }
 
+play-no-terminal = to play you need a terminal; the standard input and output are none here
+play-no-chance = the system gives no random numbers for the dice: { $error }; choose them with --seed
+play-no-folder = there is no folder to keep games in: set HOME or XDG_STATE_HOME
+play-not-kept = if the program ends now, this game is lost: { $error }
+play-kept = Your game is kept: “tablier play” goes on with it.
+play-seat-wrong = “{ $text }” seats nobody: write N=PLAYER with a seat from 1 to { $seats }, such as 1=person or 2=level:4
+play-clock-wrong = “{ $text }” is no clock: write minutes and the seconds for each move, such as 10+5
+play-too-small = This window is too small for the board ({ $now }): it needs { $columns } columns and { $rows } rows.
+
+play-person = person
+play-engine = { $player }
+play-level = level { $level }
+play-strength = { $level ->
+    [1] first steps
+    [2] beginner
+    [3] casual
+    [4] regular
+    [5] club player
+    [6] solid
+    [7] strong
+    [8] expert
+    [9] master
+   *[10] full engine
+}
+
+play-shelf = Which game?
+play-shelf-keys = ↑↓ choose · Enter take it · R rules · G français · ? help · Q quit
+play-setup-keys = ↑↓ choose · ←→ change · Enter begin · Esc shelf · R rules · ? help
+play-clock = clock
+play-no-clock = none
+play-about-seat = A person at this terminal, or the engine at one of ten levels.
+play-about-clock = Minutes for each player, and seconds more for each move.
+play-about-typing = Type another value, Enter takes it.
+play-offer = A game of { $game } is not finished ({ $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}). Go on with it?
+play-offer-yes = Go on
+play-offer-no = Something else
+play-offer-keys = ↑↓ choose · Enter · Q quit
+
+play-to-move = { $who } to move
+play-thinking = { $who } is thinking …
+play-ended = { $count ->
+    [one] { $winners } wins
+   *[other] { $winners } win
+}: { $reason ->
+    [resigned] the opponent has resigned
+    [time] time is up
+    [agreed] agreed
+   *[abandoned] the game was abandoned
+}
+play-rolled = The die shows { $face }.
+play-at = { $place }: { $what }
+play-analysis = analysis, depth { $depth }
+play-ply = ply { $ply } of { $plies }
+play-hint = Hint: { $move }
+play-hint-awaited = Looking for a good move …
+play-no-choice = the engine finds no move here
+play-no-touch = { $what } cannot be touched now
+play-no-such-move = no legal move begins with “{ $text }”
+play-completions = { $moves }{ $rest ->
+    [0] {""}
+   *[other] {" "} … and { $rest } more
+}
+play-not-your-turn = it is not your turn
+play-over-now = The game is over: N begins another, U takes the last move back.
+play-taken-back = Taken back.
+play-nothing-to-take-back = there is nothing of yours to take back
+play-saved = Saved in { $file }.
+play-ask-resign = Resign? y/n
+play-ask-leave = Leave this game for another? It is not kept. y/n
+play-ask-overwrite = { $file } exists already. Write over it? y/n
+play-ask-save = Save in the file:
+play-ask-load = Load the file:
+play-keys = ? help · H hint · U take back · Q quit · type a move or use the arrows
+play-keys-over = ? help · N new game · U take back · S save · A analysis · Q quit
+play-replay-keys = ? help · ←→ step · A analysis · Q quit · Home End · number Enter go to
+
+play-help = Keys
+play-signs = Brackets on the board
+play-page-more = ↑↓ Space read on · any other key goes back
+play-page-last = any other key goes back
+play-key-rules = the rules of the game
+play-key-language = en français
+play-key-help = this page
+play-key-redraw = draw everything anew
+play-key-suspend = back to the shell; fg comes back
+play-key-quit = quit; a game that is not over is kept for the next time
+play-key-rows = choose a line
+play-key-values = change its value
+play-key-begin = take the game, begin to play
+play-key-back = back
+play-key-type = play the move you typed
+play-key-tab = complete what you typed; otherwise go to the next thing you can touch
+play-key-arrows = move about on the board
+play-key-touch = touch: a piece, then where it goes; the mouse does the same
+play-key-choice = choose, where the board asks
+play-key-escape = undo what is half done
+play-key-hint = ask the engine for a move
+play-key-take-back = take your last move back
+play-key-analysis = show or hide the engine’s analysis
+play-key-flip = turn the board round
+play-key-save = save the game as a record
+play-key-load = go on with a record
+play-key-resign = resign
+play-key-new = a new game
+play-key-forward = a ply forward
+play-key-backward = a ply back
+play-key-ten = ten plies forward or back
+play-key-ends = to the beginning, to the end
+play-key-go-to = to the ply of this number
+play-sign-cursor = here you are
+play-sign-target = you can touch it next
+play-sign-touched = you have touched it
+play-sign-hint = the engine suggests it
+play-sign-last = the last move touched it
+
 usage-missing = { $argument } is missing; see --help
 usage-no-command = a command is missing; see --help
 usage-unknown-command = there is no command “{ $command }”; see --help
@@ -95,4 +218,5 @@ usage-unknown-argument = “{ $argument }” is not understood here; see --help
 usage-value = { $argument } cannot be “{ $value }”; see --help
 usage-no-value = { $argument } needs a value; see --help
 usage-twice = { $argument } cannot be given like this more than once; see --help
+usage-together = { $argument } and { $other } cannot be given together; see --help
 usage-other = the command line is not understood; see --help

@@ -49,7 +49,12 @@ analyse-line = { $number }. { $value }, profondeur { $depth } : { $moves }
 analyse-effort = { $nodes } positions, { $speed } millions par seconde
 analyse-progress = profondeur { $depth }, { $line } ; { $effort }
 
-draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg
+draw-format = impossible de dessiner dans « { $file } » : le nom d’une image finit par .svg, .png ou .gif
+draw-place = il n’y a pas d’endroit « { $place } » sur ce tablier ; les endroits ont des noms comme { $first } et { $last }
+draw-arrow = « { $arrow } » n’est pas une flèche : écrivez DE-VERS, par exemple { $first }-{ $last }
+draw-long = un film montre au plus { $most } coups, et non { $plies } : choisissez sa fin avec --ply
+print-format = impossible d’imprimer dans « { $file } » : le nom du fichier finit par .pdf
+draw-failed = impossible de peindre l’image : { $error }
 
 player-unknown = il n’y a pas de joueur « { $player } » ; les joueurs sont { $known }
 player-time = « { $player } » demande un nombre de secondes de 0.001 à 3600
@@ -91,6 +96,124 @@ serve-open = la maison est ouverte à l’adresse http://{ $address }
 serve-no-folder = il n’y a pas de dossier pour les données ici : nommez-en un avec --data
 serve-failed = la maison ne peut pas être ouverte : { $error }
 
+play-no-terminal = pour jouer il faut un terminal ; l’entrée et la sortie standard n’en sont pas un ici
+play-no-chance = le système ne donne pas de nombres au hasard pour les dés : { $error } ; choisissez-les avec --seed
+play-no-folder = il n’y a pas de dossier où garder les parties : définissez HOME ou XDG_STATE_HOME
+play-not-kept = si le programme s’arrête maintenant, cette partie est perdue : { $error }
+play-kept = Votre partie est gardée : « tablier play » la reprend.
+play-seat-wrong = « { $text } » n’assied personne : écrivez N=JOUEUR avec une place de 1 à { $seats }, par exemple 1=person ou 2=level:4
+play-clock-wrong = « { $text } » n’est pas une pendule : écrivez les minutes et les secondes par coup, par exemple 10+5
+play-too-small = Cette fenêtre est trop petite pour le tablier ({ $now }) : il lui faut { $columns } colonnes et { $rows } lignes.
+
+play-person = personne
+play-engine = { $player }
+play-level = niveau { $level }
+play-strength = { $level ->
+    [1] premiers pas
+    [2] débutant
+    [3] amateur
+    [4] habitué
+    [5] joueur de club
+    [6] solide
+    [7] fort
+    [8] expert
+    [9] maître
+   *[10] moteur entier
+}
+
+play-shelf = Quel jeu ?
+play-shelf-keys = ↑↓ choisir · Entrée prendre · R règles · G English · ? aide · Q quitter
+play-setup-keys = ↑↓ choisir · ←→ changer · Entrée commencer · Échap étagère · R règles · ? aide
+play-clock = pendule
+play-no-clock = aucune
+play-about-seat = Une personne à ce terminal, ou le moteur à l’un de ses dix niveaux.
+play-about-clock = Des minutes pour chaque joueur, et des secondes de plus par coup.
+play-about-typing = Tapez une autre valeur, Entrée la prend.
+play-offer = Une partie de { $game } n’est pas finie ({ $plies ->
+    [one] un coup
+   *[other] { $plies } coups
+}). La reprendre ?
+play-offer-yes = Reprendre
+play-offer-no = Autre chose
+play-offer-keys = ↑↓ choisir · Entrée · Q quitter
+
+play-to-move = { $who } : à vous de jouer
+play-thinking = { $who } réfléchit …
+play-ended = { $count ->
+    [one] { $winners } gagne
+   *[other] { $winners } gagnent
+} : { $reason ->
+    [resigned] l’adversaire a abandonné
+    [time] le temps est écoulé
+    [agreed] d’un commun accord
+   *[abandoned] la partie a été interrompue
+}
+play-rolled = Le dé montre { $face }.
+play-at = { $place } : { $what }
+play-analysis = analyse, profondeur { $depth }
+play-ply = coup { $ply } sur { $plies }
+play-hint = Conseil : { $move }
+play-hint-awaited = Recherche d’un bon coup …
+play-no-choice = le moteur ne trouve pas de coup ici
+play-no-touch = on ne peut pas toucher { $what } maintenant
+play-no-such-move = aucun coup légal ne commence par « { $text } »
+play-completions = { $moves }{ $rest ->
+    [0] {""}
+   *[other] {" "} … et { $rest } de plus
+}
+play-not-your-turn = ce n’est pas à vous de jouer
+play-over-now = La partie est finie : N en commence une autre, U reprend le dernier coup.
+play-taken-back = Coup repris.
+play-nothing-to-take-back = il n’y a aucun coup de vous à reprendre
+play-saved = Partie notée dans { $file }.
+play-ask-resign = Abandonner ? o/n
+play-ask-leave = Quitter cette partie pour une autre ? Elle n’est pas gardée. o/n
+play-ask-overwrite = { $file } existe déjà. Le remplacer ? o/n
+play-ask-save = Noter la partie dans le fichier :
+play-ask-load = Lire le fichier :
+play-keys = ? aide · H conseil · U reprendre · Q quitter · tapez un coup ou utilisez les flèches
+play-keys-over = ? aide · N nouvelle partie · U reprendre · S noter · A analyse · Q quitter
+play-replay-keys = ? aide · ←→ avancer · A analyse · Q quitter · Début Fin · nombre Entrée aller à
+
+play-help = Touches
+play-signs = Crochets sur le tablier
+play-page-more = ↑↓ Espace lire la suite · toute autre touche revient
+play-page-last = toute autre touche revient
+play-key-rules = les règles du jeu
+play-key-language = in English
+play-key-help = cette page
+play-key-redraw = tout redessiner
+play-key-suspend = retour au shell ; fg y revient
+play-key-quit = quitter ; une partie en cours est gardée pour la prochaine fois
+play-key-rows = choisir une ligne
+play-key-values = changer sa valeur
+play-key-begin = prendre le jeu, commencer à jouer
+play-key-back = retour
+play-key-type = jouer le coup que vous avez tapé
+play-key-tab = compléter ce que vous avez tapé ; sinon aller à ce qu’on peut toucher ensuite
+play-key-arrows = se déplacer sur le tablier
+play-key-touch = toucher : un pion, puis où il va ; la souris fait de même
+play-key-choice = choisir, quand le tablier le demande
+play-key-escape = défaire ce qui est à moitié fait
+play-key-hint = demander un coup au moteur
+play-key-take-back = reprendre votre dernier coup
+play-key-analysis = montrer ou cacher l’analyse du moteur
+play-key-flip = retourner le tablier
+play-key-save = noter la partie dans un fichier
+play-key-load = reprendre une partie notée
+play-key-resign = abandonner
+play-key-new = une nouvelle partie
+play-key-forward = un coup en avant
+play-key-backward = un coup en arrière
+play-key-ten = dix coups en avant ou en arrière
+play-key-ends = au début, à la fin
+play-key-go-to = au coup de ce numéro
+play-sign-cursor = vous êtes ici
+play-sign-target = on peut le toucher maintenant
+play-sign-touched = vous l’avez touché
+play-sign-hint = le moteur le conseille
+play-sign-last = le dernier coup l’a touché
+
 usage-missing = il manque { $argument } ; voyez --help
 usage-no-command = il manque une commande ; voyez --help
 usage-unknown-command = il n’y a pas de commande « { $command } » ; voyez --help
@@ -98,4 +221,5 @@ usage-unknown-argument = « { $argument } » n’est pas compris ici ; voyez --h
 usage-value = { $argument } ne peut pas valoir « { $value } » ; voyez --help
 usage-no-value = { $argument } demande une valeur ; voyez --help
 usage-twice = { $argument } ne peut pas être donné ainsi plusieurs fois ; voyez --help
+usage-together = { $argument } et { $other } ne vont pas ensemble ; voyez --help
 usage-other = la ligne de commande n’est pas comprise ; voyez --help

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 use tablier_core::{AnyGame, AnyMatch, Language};
-use tablier_draw::Theme;
+use tablier_draw::{MOST_PIXELS, Paper, Theme};
 
 use crate::commands::files;
 use crate::failure::Failure;
@@ -26,6 +26,11 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play in the terminal, against people or the engine
+    #[command(after_help = "Examples:\n  tablier play\n  tablier play ordo\n  \
+        tablier play theseion --option players=3 --seat 1=person --seat 2=level:4 --seat 3=greedy\n  \
+        tablier play tortuga --seat 1=level:7 --seat 2=person --clock 10+5")]
+    Play(PlayArguments),
     /// Show the catalogue
     #[command(after_help = "Example:\n  tablier games --json")]
     Games(GamesArguments),
@@ -61,10 +66,16 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier analyse ordo --time 10 --lines 3\n  \
         tablier analyse orthokon --position 'wbbb/w3/4/1www b' --json")]
     Analyse(AnalyseArguments),
-    /// Draw a position as a picture
+    /// Draw a position as a picture, or a whole game as a film
     #[command(after_help = "Examples:\n  tablier draw tortuga -o tortuga.svg\n  \
-        tablier draw orthokon --position 'wbbb/w3/4/1www b' --theme dark -o orthokon.svg")]
+        tablier draw orthokon a1-a3 b4-d2 --theme dark --size 1200 -o orthokon.png\n  \
+        tablier draw orthokon --position 'wbbb/w3/4/1www b' --arrow b4-b2 --mark a4 -o plan.png\n  \
+        tablier draw --record game.tablier -o game.gif")]
     Draw(DrawArguments),
+    /// Make a PDF with the rules, the board and the pieces to cut out
+    #[command(after_help = "Examples:\n  tablier print tortuga -o tortuga.pdf\n  \
+        tablier print --paper letter --language fr -o tablier.pdf")]
+    Print(PrintArguments),
     /// Let players of the engine play against each other
     #[command(after_help = "Examples:\n  \
         tablier match ordo --first mcts:1000 --second greedy --games 100\n  \
@@ -140,11 +151,48 @@ impl PositionArguments {
     }
 
     pub(crate) fn begin(&self) -> Result<Box<dyn AnyMatch>, Failure> {
-        let game = self.game.game()?;
-        match &self.position {
-            None => Ok(game.begin()),
-            Some(text) => Ok(game.begin_at(text)?),
-        }
+        begin(&*self.game.game()?, self.position.as_deref())
+    }
+}
+
+fn begin(game: &dyn AnyGame, position: Option<&str>) -> Result<Box<dyn AnyMatch>, Failure> {
+    match position {
+        None => Ok(game.begin()),
+        Some(text) => Ok(game.begin_at(text)?),
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayArguments {
+    /// The name of the game [default: one from the shelf]
+    #[arg(value_name = "GAME")]
+    played_game: Option<String>,
+
+    /// An option of the game; a value @FILE is read from that file
+    #[arg(long = "option", value_name = "NAME=VALUE", requires = "played_game")]
+    options: Vec<String>,
+
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "played_game")]
+    pub(crate) position: Option<String>,
+
+    /// Who sits at a seat: person, or a player such as level:4; with it the game begins at once
+    #[arg(long = "seat", value_name = "N=PLAYER", requires = "played_game")]
+    pub(crate) seats: Vec<String>,
+
+    /// The time of each player, such as 10+5: ten minutes, and five seconds more for each move
+    #[arg(long, value_name = "MINUTES+SECONDS", requires = "played_game")]
+    pub(crate) clock: Option<String>,
+
+    /// What decides the dice and the engine: the same seed rolls the same dice [default: chance]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+impl PlayArguments {
+    /// The game, if one is named.
+    pub(crate) fn game(&self) -> Result<Option<Box<dyn AnyGame>>, Failure> {
+        self.played_game.as_ref().map(|name| game_with(name, &self.options)).transpose()
     }
 }
 
@@ -279,12 +327,66 @@ pub(crate) struct AnalyseArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct DrawArguments {
-    #[command(flatten)]
-    pub(crate) position: PositionArguments,
+    /// The name of the game
+    #[arg(required_unless_present = "record")]
+    game: Option<String>,
+    /// The moves to play first, in order
+    #[arg(value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+    /// An option of the game; a value @FILE is read from that file
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Draw the game of this record, as text or JSON; - is the standard input
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["game", "moves", "options", "position"])]
+    pub(crate) record: Option<PathBuf>,
+    /// How far the record is played; 0 is the start [default: to its end]
+    #[arg(long, value_name = "N", conflicts_with = "game")]
+    pub(crate) ply: Option<usize>,
     /// The colours around the board: light or dark [default: light]
     #[arg(long, value_name = "THEME")]
     pub(crate) theme: Option<Theme>,
-    /// The file for the picture; its name ends with .svg
+    /// Leave out the names of columns and rows
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    /// Show the board from the other side
+    #[arg(long)]
+    pub(crate) flip: bool,
+    /// Draw a ring around this square or place beside the board
+    #[arg(long = "mark", value_name = "PLACE")]
+    pub(crate) marks: Vec<String>,
+    /// Draw an arrow from one place to another
+    #[arg(long = "arrow", value_name = "FROM-TO")]
+    pub(crate) arrows: Vec<String>,
+    /// The longer side in pixels, from 16 to 8192 [default: 800]
+    #[arg(long, value_name = "N", default_value = "800", hide_default_value = true)]
+    #[arg(value_parser = value_parser!(u16).range(16..=i64::from(MOST_PIXELS)))]
+    pub(crate) size: u16,
+    /// The file for the picture: .svg, .png, or .gif for the whole game as a film
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+impl DrawArguments {
+    /// The game before the moves, where there is no record.
+    pub(crate) fn begin(&self) -> Result<Box<dyn AnyMatch>, Failure> {
+        let name = self.game.as_deref().unwrap_or_default();
+        begin(&*game_with(name, &self.options)?, self.position.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PrintArguments {
+    /// The name of the game [default: a booklet of all games]
+    #[arg(value_name = "GAME")]
+    pub(crate) one_game: Option<String>,
+    /// The paper: a4 or letter [default: a4]
+    #[arg(long, value_name = "PAPER")]
+    pub(crate) paper: Option<Paper>,
+    /// The file for the pages; its name ends with .pdf
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }

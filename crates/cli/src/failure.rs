@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use tablier_core::Message;
+use tablier_draw::Unpaintable;
 
 use crate::speech::Speech;
 
@@ -23,6 +24,17 @@ impl Failure {
         match self {
             Failure::Input(_) => ExitCode::from(2),
             Failure::Refused(_) | Failure::Output(_) => ExitCode::FAILURE,
+        }
+    }
+
+    /// The reasons themselves.
+    pub(crate) fn into_messages(self) -> Vec<Message> {
+        match self {
+            Failure::Input(reasons) => reasons,
+            Failure::Refused(reason) => vec![reason],
+            Failure::Output(error) => {
+                vec![Message::new("output-failed").with("error", error.to_string())]
+            }
         }
     }
 
@@ -50,6 +62,12 @@ impl From<Message> for Failure {
 impl From<Vec<Message>> for Failure {
     fn from(reasons: Vec<Message>) -> Self {
         Failure::Input(reasons)
+    }
+}
+
+impl From<Unpaintable> for Failure {
+    fn from(error: Unpaintable) -> Self {
+        Failure::Refused(Message::new("draw-failed").with("error", error.to_string()))
     }
 }
 

@@ -95,7 +95,14 @@ pub(crate) fn wrong_usage(error: &clap::Error) -> Message {
                 Message::new("usage-value").with("argument", argument).with("value", value)
             }
         }
-        ErrorKind::ArgumentConflict => Message::new("usage-twice").with("argument", argument),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            if other.is_empty() || other == argument {
+                Message::new("usage-twice").with("argument", argument)
+            } else {
+                Message::new("usage-together").with("argument", argument).with("other", other)
+            }
+        }
         _ => Message::new("usage-other"),
     }
 }

@@ -6,9 +6,11 @@ pub mod bench;
 mod commands;
 mod failure;
 mod help;
+mod play;
 mod speech;
 mod standings;
 mod thinking;
+mod values;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -61,6 +63,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
     match command {
         Command::Games(arguments) => commands::games::run(arguments, speech, out),
         Command::Rules(arguments) => commands::rules::run(arguments, speech, out),
+        Command::Play(arguments) => commands::play::run(arguments, speech, out),
         Command::Moves(arguments) => commands::moves::run(arguments, out),
         Command::Apply(arguments) => commands::apply::run(arguments, out),
         Command::Perft(arguments) => commands::perft::run(arguments, out),
@@ -69,6 +72,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Prove(arguments) => commands::prove::run(arguments, speech, out),
         Command::Analyse(arguments) => commands::analyse::run(arguments, speech, out),
         Command::Draw(arguments) => commands::draw::run(arguments),
+        Command::Print(arguments) => commands::print::run(arguments, speech),
         Command::Match(arguments) => commands::matches::run(arguments, speech, out),
         Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),

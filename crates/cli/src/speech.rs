@@ -10,7 +10,8 @@ const OWN_PHRASES: Texts =
 /// The help of the command line; in English it stands in the definitions of the arguments.
 const HELP: Texts = Texts { en: "", fr: include_str!("../phrases/help.fr.ftl") };
 
-const OTHERS: [Texts; 4] = [tablier_engine::PHRASES, tablier_server::PHRASES, OWN_PHRASES, HELP];
+const OTHERS: [Texts; 5] =
+    [tablier_engine::PHRASES, tablier_draw::PHRASES, tablier_server::PHRASES, OWN_PHRASES, HELP];
 
 /// The user's language and all its phrases.
 pub(crate) struct Speech {
@@ -30,6 +31,10 @@ impl Speech {
 
     pub(crate) fn language(&self) -> Language {
         self.book.language()
+    }
+
+    pub(crate) fn book(&self) -> &Phrasebook {
+        &self.book
     }
 
     pub(crate) fn say(&self, message: &Message) -> String {
@@ -52,5 +57,6 @@ mod tests {
     fn both_languages_say_the_same() {
         tablier_conformance::both_languages_say_the_same(OWN_PHRASES);
         tablier_conformance::both_languages_say_the_same(tablier_engine::PHRASES);
+        tablier_conformance::both_languages_say_the_same(tablier_draw::PHRASES);
     }
 }

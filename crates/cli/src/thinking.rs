@@ -1,8 +1,8 @@
-//! What every command that thinks needs: an end of its time, and enough memory.
+//! What every command that thinks needs: an end of its time, a share of a clock, and enough memory.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -37,6 +37,54 @@ impl Stop for End {
     }
 }
 
+/// Stops a thought: pressed by somebody, or by the clock once that runs.
+#[derive(Debug, Default)]
+pub(crate) struct Button {
+    pressed: AtomicBool,
+    deadline: OnceLock<Instant>,
+}
+
+impl Button {
+    pub(crate) fn press(&self) {
+        self.pressed.store(true, Ordering::Relaxed);
+    }
+
+    /// Starts the clock, if it does not run yet.
+    pub(crate) fn press_after(&self, time: Duration) {
+        // Beyond what a clock can show nobody waits.
+        if let Some(end) = Instant::now().checked_add(time) {
+            self.deadline.get_or_init(|| end);
+        }
+    }
+}
+
+impl Stop for Button {
+    fn now(&self) -> bool {
+        self.pressed.load(Ordering::Relaxed)
+            || self.deadline.get().is_some_and(|end| Instant::now() >= *end)
+    }
+}
+
+/// What passes on every move between a clock and whoever thinks.
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(50);
+
+/// How many more moves a game is thought to have when nobody says.
+const USUAL_MOVES: u32 = 30;
+
+/// An even share of what is left, and most of what the move brings; of more than one move to go never
+/// more than half of what is left. Together with the overhead it is never more than what is left.
+pub(crate) fn share(
+    left: Duration,
+    increment: Duration,
+    to_go: Option<u32>,
+    overhead: Duration,
+) -> Duration {
+    let left = left.saturating_sub(overhead);
+    let moves = to_go.unwrap_or(USUAL_MOVES).max(1);
+    let most = if moves == 1 { left * 9 / 10 } else { left / 2 };
+    (left / moves).saturating_add(increment / 4 * 3).min(most)
+}
+
 /// Refuses a table that would not fit into the memory that is left: the system would end the
 /// program in the middle of its work, without a word. Where the system does not tell, all is well.
 pub(crate) fn check_memory(mebibytes: u32) -> Result<usize, Message> {
@@ -53,4 +101,23 @@ fn available_mebibytes() -> Option<u64> {
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kibibytes >> 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_button_stops_when_it_is_pressed_or_its_time_has_passed() {
+        let button = Button::default();
+        button.press_after(Duration::MAX);
+        assert!(!button.now());
+        button.press();
+        assert!(button.now());
+        let clock = Button::default();
+        clock.press_after(Duration::ZERO);
+        // What runs already is not set again.
+        clock.press_after(Duration::from_secs(1_000));
+        assert!(clock.now());
+    }
 }

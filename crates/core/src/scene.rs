@@ -25,6 +25,8 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// What is pointed at.
     pub marks: Vec<Mark>,
+    /// What goes from where to where, for somebody who explains a position.
+    pub arrows: Vec<Arrow>,
 }
 
 /// One cell of the board.
@@ -116,6 +118,17 @@ pub struct Mark {
 pub enum MarkKind {
     /// The last move touched it.
     LastMove,
+    /// Somebody who explains a position points at it.
+    Pointed,
+}
+
+/// From one place to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Place,
+    /// Where its head is.
+    pub to: Place,
 }
 
 impl Scene {
@@ -141,8 +154,27 @@ impl Scene {
 
     /// A scene of this size with nothing in it.
     pub fn empty(width: f32, height: f32) -> Self {
-        let (cells, zones, pieces, marks) = Default::default();
-        Scene { width, height, cells, zones, pieces, marks }
+        let (cells, zones, pieces, marks, arrows) = Default::default();
+        Scene { width, height, cells, zones, pieces, marks, arrows }
+    }
+}
+
+impl Scene {
+    /// The cell or zone of this name.
+    ///
+    /// ```
+    /// use tablier_core::Scene;
+    /// use tablier_core::scene::Place;
+    ///
+    /// let scene = Scene::squares(2, 2, |_, _| Some("square"));
+    /// assert_eq!(scene.place("b2"), Some(Place::Cell("b2".into())));
+    /// assert_eq!(scene.place("c3"), None);
+    /// ```
+    pub fn place(&self, name: &str) -> Option<Place> {
+        let cell = self.cells.iter().find(|cell| cell.name == name);
+        let zone = self.zones.iter().find(|zone| zone.name == name);
+        cell.map(|cell| Place::Cell(cell.name.clone()))
+            .or_else(|| zone.map(|zone| Place::Zone(zone.name.clone())))
     }
 }
 

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use tablier_core::{Info, Scene};
 
+use crate::fonts::FAMILIES;
 use crate::geometry::Area;
 use crate::look::Look;
-use crate::picture::{Part, defs, open};
+use crate::picture::{Layer, Part, defs, open};
 use crate::xml::{Escaped, Number, put};
 
 /// How many boards a row has.
@@ -34,8 +35,26 @@ const HIGHEST: f32 = 640.0;
 /// assert!(picture.contains(">Orthokon</text>") && picture.contains(">Tor</text>"));
 /// ```
 pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
+    let Part { area, board, .. } = wall(boards, *look);
+    let names: Vec<_> = boards.iter().map(|(_, game)| game.name).collect();
+    let mut out = open(area, look.size, &names.join(", "));
+    defs(&mut out, &board.used);
+    put!(
+        out,
+        "<rect width=\"{}\" height=\"{}\" rx=\"28\" fill=\"{}\"/>\n",
+        Number(area.width()),
+        Number(area.height()),
+        look.theme.palette().page
+    );
+    out.push_str(&board.body);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The same as part of a larger picture, without the table under it.
+pub(crate) fn wall(boards: &[(Scene, &Info)], look: Look) -> Part {
     let parts: Vec<_> =
-        boards.iter().map(|(scene, game)| (Part::new(scene, game, *look), game.name)).collect();
+        boards.iter().map(|(scene, game)| (Part::new(scene, game, look), game.name)).collect();
     let mut used = BTreeSet::new();
     let mut body = String::new();
     let mut top = MARGIN;
@@ -45,19 +64,20 @@ pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
         let gaps = GAP * (row.len() - 1) as f32;
         let mut left = (WIDTH - width - gaps) / 2.0;
         for (part, name) in row {
-            used.extend(&part.used);
+            used.extend(part.board.used.iter().chain(&part.above.used));
             let width = aspect(part) * height;
             let scale = height / part.area.height();
             put!(
                 body,
-                "<g transform=\"translate({} {}) scale({scale:.4})\">\n{}</g>\n",
+                "<g transform=\"translate({} {}) scale({scale:.4})\">\n{}{}</g>\n",
                 Number(left - part.area.left * scale),
                 Number(top - part.area.top * scale),
-                part.body
+                part.board.body,
+                part.above.body
             );
             put!(
                 body,
-                "<text x=\"{}\" y=\"{}\" font-family=\"Georgia, serif\" font-size=\"36\" \
+                "<text x=\"{}\" y=\"{}\" font-family=\"{FAMILIES}\" font-size=\"36\" \
                  text-anchor=\"middle\" fill=\"{}\">{}</text>\n",
                 Number(left + width / 2.0),
                 Number(top + height + BASELINE),
@@ -69,19 +89,7 @@ pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
         top += height + NAME + GAP;
     }
     let area = Area { left: 0.0, top: 0.0, right: WIDTH, bottom: top - GAP + MARGIN };
-    let names: Vec<_> = parts.iter().map(|(_, name)| *name).collect();
-    let mut out = open(area, &names.join(", "));
-    defs(&mut out, &used);
-    put!(
-        out,
-        "<rect width=\"{}\" height=\"{}\" rx=\"28\" fill=\"{}\"/>\n",
-        Number(area.width()),
-        Number(area.height()),
-        look.theme.palette().page
-    );
-    out.push_str(&body);
-    out.push_str("</svg>\n");
-    out
+    Part { area, board: Layer { body, used }, above: Layer::default() }
 }
 
 /// As high as fills the width.

@@ -22,6 +22,10 @@ pub(crate) struct Area {
 }
 
 impl Area {
+    pub(crate) fn new(left: f32, top: f32, width: f32, height: f32) -> Self {
+        Area { left, top, right: left + width, bottom: top + height }
+    }
+
     pub(crate) fn width(&self) -> f32 {
         self.right - self.left
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tablier_core::scene::{Cell, Shape};
 
+use crate::fonts::FAMILIES;
 use crate::geometry::{Area, Layout};
 use crate::look::Orientation;
 use crate::style::Style;
@@ -47,7 +48,7 @@ pub(crate) fn draw(
     }
     put!(
         out,
-        "<g class=\"labels\" fill=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
+        "<g class=\"labels\" fill=\"{}\" font-family=\"{FAMILIES}\" font-size=\"{}\" \
          text-anchor=\"middle\">\n",
         style.label,
         Number(style.label_size)
@@ -87,7 +88,7 @@ fn write(out: &mut String, (x, y): (f32, f32), text: &str, size: f32) {
 }
 
 /// `c11` is column `c`, row `11`.
-fn split(name: &str) -> Option<(&str, &str)> {
+pub(crate) fn split(name: &str) -> Option<(&str, &str)> {
     let digits = name.find(|letter: char| letter.is_ascii_digit())?;
     let (column, row) = name.split_at(digits);
     let is_plain =

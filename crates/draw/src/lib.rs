@@ -5,6 +5,9 @@
 //! know the theme: a board looks the same by day and by night, only the table around it changes.
 //! A game without art of its own is drawn with plain symbols that serve every game.
 //!
+//! [`svg()`] draws, [`png()`] and [`gif()`] paint what it draws, and [`pdf()`] prints whole games on
+//! paper.
+//!
 //! ```
 //! use tablier_draw::{Look, svg};
 //!
@@ -14,17 +17,39 @@
 //! assert!(picture.contains(r##"href="#orthokon-piece-disc-1""##));
 //! ```
 
+mod animation;
+mod arrows;
+mod fonts;
 mod gallery;
 mod geometry;
 mod labels;
 mod look;
 mod picture;
 mod pieces;
+mod print;
+mod raster;
 mod style;
 mod symbols;
+pub mod terminal;
 mod xml;
 
+pub use animation::gif;
 pub use gallery::gallery;
 pub use look::{Look, Orientation, Theme};
 pub use picture::svg;
+pub use print::{Paper, pdf};
+pub use raster::{MOST_PIXELS, Painter, Unpaintable, png};
 pub use symbols::symbol_sheet;
+
+use tablier_core::Texts;
+
+/// What stands on printed pages beside the rules, in both languages.
+///
+/// ```
+/// use tablier_core::{Language, Message, Phrasebook};
+///
+/// let book = Phrasebook::new(Language::French, &[tablier_draw::PHRASES.fr]).unwrap();
+/// assert_eq!(book.say(&Message::new("print-contents")), "Sommaire");
+/// ```
+pub const PHRASES: Texts =
+    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };

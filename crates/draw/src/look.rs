@@ -17,11 +17,18 @@ pub struct Look {
     pub coordinates: bool,
     /// From where the board is seen.
     pub orientation: Orientation,
+    /// The longer side in pixels.
+    pub size: u16,
 }
 
 impl Default for Look {
     fn default() -> Self {
-        Look { theme: Theme::Light, coordinates: true, orientation: Orientation::Upright }
+        Look {
+            theme: Theme::Light,
+            coordinates: true,
+            orientation: Orientation::Upright,
+            size: 800,
+        }
     }
 }
 

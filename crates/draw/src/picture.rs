@@ -1,4 +1,4 @@
-//! The whole picture: ground, cells, zones, what is pointed at, pieces, coordinates.
+//! The whole picture: ground, cells, coordinates, zones, what is pointed at, pieces.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,10 @@ use crate::look::{Look, Palette};
 use crate::style::Style;
 use crate::symbols::Symbols;
 use crate::xml::{Escaped, Number, put};
-use crate::{labels, pieces};
+use crate::{arrows, labels, pieces};
 
 /// How much of the table is seen around everything.
 const TABLE: f32 = 28.0;
-/// The longer side of a picture in pixels, where nothing else decides.
-const LONGEST: f32 = 800.0;
 /// What lies in a zone keeps this distance from its edges.
 const ZONE_INSET: f32 = 7.0;
 
@@ -32,13 +30,36 @@ const ZONE_INSET: f32 = 7.0;
 /// ```
 pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
     let part = Part::new(scene, game, *look);
-    let table = part.area.grown(TABLE);
-    let mut out = open(table, game.name);
-    defs(&mut out, &part.used);
+    document(&part, game, *look, &[&table(&part, *look), &part.board, &part.above])
+}
+
+/// The same as two documents of which the second is laid over the first: what stays as it is during a
+/// game, and what changes.
+pub(crate) fn layers(scene: &Scene, game: &Info, look: Look) -> [String; 2] {
+    let part = Part::new(scene, game, look);
+    [
+        document(&part, game, look, &[&table(&part, look), &part.board]),
+        document(&part, game, look, &[&part.above]),
+    ]
+}
+
+fn document(part: &Part, game: &Info, look: Look, layers: &[&Layer]) -> String {
+    let mut out = open(part.area.grown(TABLE), look.size, game.name);
+    defs(&mut out, &layers.iter().flat_map(|layer| &layer.used).copied().collect());
+    for layer in layers {
+        out.push_str(&layer.body);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// What everything lies on.
+fn table(part: &Part, look: Look) -> Layer {
     // Beyond its edges: the size in whole pixels is never quite that of the board.
-    let page = table.grown(TABLE);
+    let page = part.area.grown(2.0 * TABLE);
+    let mut table = Layer::default();
     put!(
-        out,
+        table.body,
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
         Number(page.left),
         Number(page.top),
@@ -46,15 +67,13 @@ pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
         Number(page.height()),
         look.theme.palette().page
     );
-    out.push_str(&part.body);
-    out.push_str("</svg>\n");
-    out
+    table
 }
 
-/// The opening of a document that shows this area.
-pub(crate) fn open(area: Area, name: &str) -> String {
+/// The opening of a document that shows this area, its longer side so many pixels long.
+pub(crate) fn open(area: Area, size: u16, name: &str) -> String {
     let (width, height) = (area.width(), area.height());
-    let scale = LONGEST / width.max(height);
+    let scale = f32::from(size) / width.max(height);
     let name = Escaped(name);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
@@ -71,20 +90,32 @@ pub(crate) fn open(area: Area, name: &str) -> String {
 /// The symbols that are used, and no others.
 pub(crate) fn defs(out: &mut String, used: &BTreeSet<&'static str>) {
     out.push_str("<defs>\n");
+    symbols(out, used);
+    out.push_str("</defs>\n");
+}
+
+/// The same without the element around them.
+pub(crate) fn symbols(out: &mut String, used: &BTreeSet<&'static str>) {
     for text in Symbols::all().texts(used) {
         out.push_str(text);
         out.push('\n');
     }
-    out.push_str("</defs>\n");
 }
 
 /// A board that can stand in a larger picture.
 pub(crate) struct Part {
     /// What it covers.
     pub(crate) area: Area,
-    /// What it shows.
+    /// The ground, the cells and their names.
+    pub(crate) board: Layer,
+    /// What lies on them or beside them.
+    pub(crate) above: Layer,
+}
+
+/// SVG, and the symbols that it needs.
+#[derive(Default)]
+pub(crate) struct Layer {
     pub(crate) body: String,
-    /// The symbols that it needs.
     pub(crate) used: BTreeSet<&'static str>,
 }
 
@@ -100,48 +131,44 @@ impl Part {
             let ground = layout.board().grown(style.rim);
             (ground, zones.fold(ground, |all, zone| all.with(&zone)))
         };
-        let mut painter = Painter {
-            out: String::with_capacity(32 << 10),
-            used: BTreeSet::new(),
-            layout,
-            style,
-            palette: look.theme.palette(),
-        };
-        painter.ground(ground);
-        painter.cells(&scene.cells);
-        painter.zones(&scene.zones, scene);
-        painter.marks(&scene.marks, scene);
-        let Painter { mut out, mut used, layout, .. } = painter;
-        pieces::draw(&mut out, &mut used, &layout, &scene.pieces, style);
+        let mut drawing =
+            Drawing { layer: Layer::default(), layout, style, palette: look.theme.palette() };
+        drawing.ground(ground);
+        drawing.cells(&scene.cells);
         if look.coordinates {
-            labels::draw(&mut out, &layout, &scene.cells, &ground, style);
+            labels::draw(&mut drawing.layer.body, &drawing.layout, &scene.cells, &ground, style);
         }
-        Part { area, body: out, used }
+        let board = std::mem::take(&mut drawing.layer);
+        drawing.zones(&scene.zones, scene);
+        drawing.marks(&scene.marks, scene);
+        let Drawing { layer: mut above, layout, .. } = drawing;
+        pieces::draw(&mut above, &layout, &scene.pieces, style);
+        arrows::draw(&mut above.body, &layout, scene);
+        Part { area, board, above }
     }
 }
 
-struct Painter<'a> {
-    out: String,
-    used: BTreeSet<&'static str>,
+struct Drawing<'a> {
+    layer: Layer,
     layout: Layout<'a>,
     style: &'static Style,
     palette: &'static Palette,
 }
 
-impl Painter<'_> {
+impl Drawing<'_> {
     /// The first of these symbols of the game that there is; it will be used.
     fn find<const N: usize>(&mut self, endings: [&str; N]) -> Option<&'static str> {
         let game = self.style.name;
         let symbols = Symbols::all();
         let id = endings.iter().find_map(|ending| symbols.find(&format!("{game}-{ending}")))?;
-        self.used.insert(id);
+        self.layer.used.insert(id);
         Some(id)
     }
 
     fn ground(&mut self, area: Area) {
         let corner = self.style.corner;
         let shadow = Area { top: area.top + 6.0, bottom: area.bottom + 7.0, ..area };
-        self.rect(shadow, corner, "fill=\"#000\" opacity=\".22\"");
+        self.rect(shadow, corner, "fill=\"#000\" fill-opacity=\".22\"");
         for paint in ["ground", "texture"] {
             if let Some(id) = self.find([paint]) {
                 self.rect(area, corner, &format!("fill=\"url(#{id})\""));
@@ -161,7 +188,7 @@ impl Painter<'_> {
                 if let Some(id) = self.find([&format!("{layer}-{}", cell.kind), layer]) {
                     let (x, y) = self.layout.cell(cell);
                     put!(
-                        self.out,
+                        self.layer.body,
                         "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>\n",
                         Number(x),
                         Number(y)
@@ -169,20 +196,20 @@ impl Painter<'_> {
                 }
             }
         }
-        self.out.push_str("<g class=\"cells\">\n");
+        self.layer.body.push_str("<g class=\"cells\">\n");
         for cell in cells {
             let own = self.find([&format!("cell-{}", cell.kind)]);
             let id = own.unwrap_or_else(|| self.plain("cell", cell.shape));
             let (x, y) = self.layout.cell(cell);
             put!(
-                self.out,
+                self.layer.body,
                 "<use href=\"#{id}\" x=\"{}\" y=\"{}\" data-cell=\"{}\"/>\n",
                 Number(x),
                 Number(y),
                 Escaped(&cell.name)
             );
         }
-        self.out.push_str("</g>\n");
+        self.layer.body.push_str("</g>\n");
     }
 
     fn zones(&mut self, zones: &[Zone], scene: &Scene) {
@@ -204,16 +231,21 @@ impl Painter<'_> {
             let endings = [owner.as_deref().unwrap_or_default(), &format!("zone-{}", zone.kind)];
             if let Some(id) = self.find(endings) {
                 let (x, y) = area.middle();
-                put!(self.out, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>\n", Number(x), Number(y));
+                put!(
+                    self.layer.body,
+                    "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>\n",
+                    Number(x),
+                    Number(y)
+                );
             }
         }
     }
 
-    /// Each place once, however often it was touched.
+    /// What the last move touched: each place once, however often it was touched.
     fn marks(&mut self, marks: &[Mark], scene: &Scene) {
         let mut seen = BTreeSet::new();
-        for mark in marks.iter().filter(|mark| seen.insert(&mark.place)) {
-            let MarkKind::LastMove = mark.kind;
+        let touched = marks.iter().filter(|mark| mark.kind == MarkKind::LastMove);
+        for mark in touched.filter(|mark| seen.insert(&mark.place)) {
             match &mark.place {
                 Place::Cell(name) => {
                     let Some(cell) = scene.cells.iter().find(|cell| cell.name == *name) else {
@@ -222,7 +254,7 @@ impl Painter<'_> {
                     let id = self.plain("mark", cell.shape);
                     let (x, y) = self.layout.cell(cell);
                     put!(
-                        self.out,
+                        self.layer.body,
                         "<use href=\"#{id}\" x=\"{}\" y=\"{}\" stroke=\"{}\" data-mark=\"{}\"/>\n",
                         Number(x),
                         Number(y),
@@ -253,13 +285,13 @@ impl Painter<'_> {
         let own = self.find([&ending]);
         let id =
             own.or_else(|| Symbols::all().find(&format!("plain-{ending}"))).unwrap_or_default();
-        self.used.insert(id);
+        self.layer.used.insert(id);
         id
     }
 
     fn rect(&mut self, area: Area, corner: f32, paint: &str) {
         put!(
-            self.out,
+            self.layer.body,
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" {paint}/>\n",
             Number(area.left),
             Number(area.top),

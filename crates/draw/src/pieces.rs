@@ -1,12 +1,14 @@
 //! The pieces: stacked on cells, side by side in zones.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use tablier_core::Seat;
 use tablier_core::scene::{Piece, Place};
 
+use crate::fonts::FAMILIES;
 use crate::geometry::{CELL, Layout};
 use crate::look::Orientation;
+use crate::picture::Layer;
 use crate::style::Style;
 use crate::symbols::Symbols;
 use crate::xml::{Escaped, Number, put};
@@ -23,13 +25,7 @@ struct Group {
     all: u8,
 }
 
-pub(crate) fn draw(
-    out: &mut String,
-    used: &mut BTreeSet<&'static str>,
-    layout: &Layout,
-    pieces: &[Piece],
-    style: &Style,
-) {
+pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], style: &Style) {
     let mut groups: HashMap<(&Place, &str), Group> = HashMap::new();
     let mut highest: HashMap<&Place, u8> = HashMap::new();
     for piece in pieces {
@@ -37,7 +33,7 @@ pub(crate) fn draw(
         let level = highest.entry(&piece.place).or_default();
         *level = piece.level.max(*level);
     }
-    out.push_str("<g class=\"pieces\">\n");
+    layer.body.push_str("<g class=\"pieces\">\n");
     for piece in pieces {
         let group = groups.entry((&piece.place, piece.kind)).or_default();
         let at = match &piece.place {
@@ -54,7 +50,7 @@ pub(crate) fn draw(
             Place::Cell(_) => 1.0,
         };
         group.drawn = group.drawn.saturating_add(1);
-        draw_one(out, used, piece, (x, y, scale), layout.orientation(), style);
+        draw_one(layer, piece, (x, y, scale), layout.orientation(), style);
     }
     if style.counted {
         // In the order of the pieces: that of a hash map is another one every time.
@@ -64,11 +60,11 @@ pub(crate) fn draw(
                 && let Some((x, y)) = layout.cell_named(name)
                 && all > 1
             {
-                draw_count(out, x, y, all);
+                draw_count(&mut layer.body, x, y, all);
             }
         }
     }
-    out.push_str("</g>\n");
+    layer.body.push_str("</g>\n");
 }
 
 fn on_cell(
@@ -95,14 +91,15 @@ fn in_zone(layout: &Layout, name: &str, group: &Group) -> Option<(f32, f32)> {
     Some(if zone.width() >= zone.height() { (x + along, y) } else { (x, y + along) })
 }
 
-fn draw_one(
-    out: &mut String,
-    used: &mut BTreeSet<&'static str>,
+/// One piece around a point, at a scale.
+pub(crate) fn draw_one(
+    layer: &mut Layer,
     piece: &Piece,
     (x, y, scale): (f32, f32, f32),
     orientation: Orientation,
     style: &Style,
 ) {
+    let Layer { body: out, used } = layer;
     let symbol = symbol(piece, style);
     let id = symbol.or_else(|| Symbols::all().find("plain-piece")).unwrap_or_default();
     used.insert(id);
@@ -132,7 +129,7 @@ fn draw_one(
     if symbol.is_none() {
         put!(
             out,
-            "<text x=\"{place}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
+            "<text x=\"{place}\" y=\"{}\" font-family=\"{FAMILIES}\" font-size=\"{}\" \
              text-anchor=\"middle\" fill=\"#fff8ec\">{}</text>\n",
             Number(y + 12.0 * scale),
             Number(34.0 * scale),
@@ -161,7 +158,7 @@ fn draw_count(out: &mut String, x: f32, y: f32, count: u8) {
     put!(
         out,
         "<circle cx=\"{0}\" cy=\"{1}\" r=\"17\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
-         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"sans-serif\" \
+         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"{FAMILIES}\" \
          font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
         Number(x),
         Number(y),

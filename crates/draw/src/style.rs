@@ -29,6 +29,8 @@ pub(crate) struct Style {
     pub(crate) counted: bool,
     /// How large pieces are in a zone.
     pub(crate) zone_scale: f32,
+    /// How long a cell is on a printed board, in millimetres.
+    pub(crate) printed_cell: f32,
 }
 
 const PLAIN: Style = Style {
@@ -45,6 +47,7 @@ const PLAIN: Style = Style {
     upper_scale: 1.0,
     counted: true,
     zone_scale: 0.9,
+    printed_cell: 25.0,
 };
 
 const STYLES: [Style; 5] = [
@@ -55,6 +58,7 @@ const STYLES: [Style; 5] = [
         inlay: (10.0, "#c79a63", ""),
         label: "#dcbb8c",
         mark: "#f0c27a",
+        printed_cell: 36.0,
         ..PLAIN
     },
     Style {
@@ -64,6 +68,7 @@ const STYLES: [Style; 5] = [
         inlay: (12.0, "#b08d63", "9 7"),
         label: "#7b6a50",
         label_size: 24.0,
+        printed_cell: 21.0,
         ..PLAIN
     },
     Style {
@@ -87,6 +92,7 @@ const STYLES: [Style; 5] = [
         upper_scale: 0.8,
         counted: false,
         zone_scale: 0.86,
+        printed_cell: 27.0,
         ..PLAIN
     },
     Style {
@@ -99,6 +105,7 @@ const STYLES: [Style; 5] = [
         label_size: 28.0,
         mark: "#fff0b8",
         lift: 13.0,
+        printed_cell: 22.0,
         ..PLAIN
     },
 ];

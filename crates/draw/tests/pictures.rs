@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
 use sixth_game::Morpion;
-use tablier_core::scene::{Cell, Mark, MarkKind, Piece, Place, Shape, Zone};
+use tablier_core::scene::{Arrow, Cell, Mark, MarkKind, Piece, Place, Shape, Zone};
 use tablier_core::{Game, Info, Scene, Seat};
 use tablier_draw::{Look, Orientation, Theme, gallery, svg};
 
@@ -17,7 +17,12 @@ use boards::{GAMES, middle, start};
 fn looks() -> impl Iterator<Item = Look> {
     [Theme::Light, Theme::Dark].into_iter().flat_map(|theme| {
         [Orientation::Upright, Orientation::Turned].into_iter().flat_map(move |orientation| {
-            [true, false].map(|coordinates| Look { theme, coordinates, orientation })
+            [true, false].map(|coordinates| Look {
+                theme,
+                coordinates,
+                orientation,
+                ..Look::default()
+            })
         })
     })
 }
@@ -153,6 +158,21 @@ fn no_kind_of_the_five_games_is_without_a_drawing() {
 }
 
 #[test]
+fn what_is_pointed_at_lies_over_the_pieces() {
+    let (mut scene, game) = start("orthokon");
+    let [a1, d4] = ["a1", "d4"].map(|name| scene.place(name).unwrap());
+    scene.marks.push(Mark { place: a1.clone(), kind: MarkKind::Pointed });
+    scene.arrows.push(Arrow { from: a1, to: d4 });
+    scene.arrows.push(Arrow { from: Place::Cell("nowhere".into()), to: Place::Cell("a1".into()) });
+    let picture = svg(&scene, game, &Look::default());
+    let document = Document::parse(&picture).unwrap();
+    assert_eq!(counts(&document, "data-arrow"), [("a1-d4".to_owned(), 1)].into());
+    assert_eq!(counts(&document, "data-pointed"), [("a1".to_owned(), 1)].into());
+    assert!(counts(&document, "data-mark").is_empty(), "a ring is no last move");
+    assert!(picture.rfind("data-piece") < picture.find("data-pointed"));
+}
+
+#[test]
 fn a_block_is_counted() {
     let (scene, game) = middle("theseion");
     let picture = svg(&scene, game, &Look { coordinates: false, ..Look::default() });
@@ -176,7 +196,10 @@ fn hostile_names_are_escaped() {
         scene.pieces.push(Piece { place, kind: EVIL, variant, owner, facing, level: 255, glyph });
     }
     scene.pieces.push(Piece { place: Place::Cell("nowhere".into()), ..scene.pieces[0].clone() });
-    scene.marks.push(Mark { place, kind: MarkKind::LastMove });
+    scene.arrows.push(Arrow { from: place.clone(), to: place.clone() });
+    for kind in [MarkKind::LastMove, MarkKind::Pointed] {
+        scene.marks.push(Mark { place: place.clone(), kind });
+    }
     let game = Info { id: EVIL, name: EVIL, ..*Morpion::INFO };
     for look in looks() {
         for picture in [svg(&scene, &game, &look), gallery(&[(scene.clone(), &game)], &look)] {

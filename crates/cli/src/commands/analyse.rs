@@ -4,15 +4,14 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tablier_core::{AnyMatch, Info, Message, Seat};
-use tablier_engine::{
-    Analysis, Clock, Limits, Never, Score, SystemClock, Threads, Variation, any_engine,
-};
+use tablier_core::{AnyMatch, Info, Message};
+use tablier_engine::{Analysis, Clock, Limits, Never, SystemClock, Threads, Variation, any_engine};
 
 use crate::arguments::AnalyseArguments;
 use crate::failure::Failure;
 use crate::speech::Speech;
 use crate::thinking::check_memory;
+use crate::values::value;
 
 /// How long to think when nobody says how far.
 const USUAL_TIME: Duration = Duration::from_secs(5);
@@ -57,27 +56,12 @@ impl Found {
         for (line, number) in self.analysis.lines.iter().zip(1_usize..) {
             let message = Message::new("analyse-line")
                 .with("number", number.to_string())
-                .with("value", self.value(line, speech))
+                .with("value", value(line, self.info, self.seats, speech))
                 .with("depth", line.depth.to_string())
                 .with("moves", line.moves.join(" "));
             writeln!(out, "{}", speech.say(&message))?;
         }
         writeln!(out, "{}", speech.say(&self.effort()))
-    }
-
-    /// What a line is worth: to the side to move if two play without chance, else to every seat.
-    fn value(&self, line: &Variation<String>, speech: &Speech) -> String {
-        if let Some(score) = line.score {
-            return speech.say(&score_in_words(score, line.is_proved));
-        }
-        let chances = line.shares.iter().take(self.seats).zip(0..).map(|(share, seat)| {
-            let name = speech.say(&self.info.seat_name(Seat(seat)));
-            format!("{name} {:.0} %", 100.0 * share)
-        });
-        let chances = chances.collect::<Vec<_>>().join(", ");
-        let proved = if line.is_proved { "yes" } else { "no" };
-        let message = Message::new("analyse-chances").with("chances", chances);
-        speech.say(&message.with("proved", proved))
     }
 
     fn effort(&self) -> Message {
@@ -116,20 +100,6 @@ impl Found {
             }
         }
         object
-    }
-}
-
-fn score_in_words(score: Score, is_proved: bool) -> Message {
-    if let Some(plies) = score.wins_in() {
-        Message::new("analyse-wins").with("plies", plies)
-    } else if let Some(plies) = score.loses_in() {
-        Message::new("analyse-loses").with("plies", plies)
-    } else if is_proved {
-        Message::new("analyse-draws")
-    } else {
-        Message::new("analyse-value")
-            .with("value", score.to_string())
-            .with("chance", format!("{:.0}", 100.0 * score.win_chance()))
     }
 }
 
@@ -182,7 +152,7 @@ impl Thinking<'_> {
             .with("depth", found.analysis.depth.to_string())
             .with("line", best.moves.first().map_or("", String::as_str))
             .with("effort", found.effort());
-        let value = found.value(best, self.speech);
+        let value = value(best, found.info, found.seats, self.speech);
         eprint!("\r\x1b[K{} ({value})", self.speech.say(&message));
     }
 }

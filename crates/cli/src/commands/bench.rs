@@ -47,10 +47,11 @@ fn print(line: &Line, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{:10} {:>5} {speed:>10} {bytes:>10}", line.id, line.speed.depth)?;
     write!(out, " {:>10.0} {:>10.1}", line.playouts.per_second, line.playouts.plies)?;
     if let Some(search) = line.search {
-        let [one, two] = [search.per_second, search.per_second_of_two];
-        let ratio = two / one;
-        let [one, two] = [one, two].map(million);
-        write!(out, " {:>6} {:>9} {one:>9} {two:>9} {ratio:>5.2}", search.depth, search.nodes)?;
+        let one = search.per_second;
+        write!(out, " {:>6} {:>9} {:>9}", search.depth, search.nodes, million(one))?;
+        if let Some(two) = search.per_second_of_two {
+            write!(out, " {:>9} {:>5.2}", million(two), two / one)?;
+        }
     }
     writeln!(out)?;
     // Each line takes a while: it is shown at once.

@@ -9,6 +9,8 @@ pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod print;
 pub(crate) mod prove;
 pub(crate) mod random;
 pub(crate) mod replay;

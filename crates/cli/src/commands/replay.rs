@@ -31,6 +31,10 @@ pub(crate) fn run(
     if arguments.format.json {
         return steps_json(&record, &mut *played, out);
     }
+    if super::play::is_terminal() {
+        let game = super::verify::game_of(&record)?.into();
+        return crate::play::replay(record, game, played, speech.language());
+    }
     for tag in &record.tags {
         writeln!(out, "{}: {}", tag.name, tag.value)?;
     }

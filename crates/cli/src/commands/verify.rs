@@ -91,7 +91,7 @@ pub(crate) fn begin(record: &Record) -> Result<Box<dyn AnyMatch>, Failure> {
     }
 }
 
-fn game_of(record: &Record) -> Result<Box<dyn AnyGame>, Failure> {
+pub(crate) fn game_of(record: &Record) -> Result<Box<dyn AnyGame>, Failure> {
     let id = record.game().ok_or_else(|| Message::new("record-without-game"))?;
     Ok(tablier_games::game(id, record.options())?)
 }

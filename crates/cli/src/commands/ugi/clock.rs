@@ -5,9 +5,8 @@ use std::time::Duration;
 use tablier_core::Seat;
 
 use super::command::Go;
+use crate::thinking::share;
 
-/// How many more moves a game is thought to have when nobody says.
-const USUAL_MOVES: u32 = 30;
 /// How long to think when there is no limit at all, as the highest level does everywhere.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
@@ -27,15 +26,6 @@ pub(super) fn budget(go: &Go, seat: Seat, overhead: Duration) -> Result<Option<D
     let has_other = go.nodes.is_some() || go.depth.is_some();
     let times = [by_clock, go.move_time].into_iter().flatten();
     Ok(times.min().or((!has_other).then_some(USUAL_TIME)))
-}
-
-/// An even share of what is left, and most of what the move brings; of more than one move to go never
-/// more than half of what is left. Together with the overhead it is never more than what is left.
-fn share(left: Duration, increment: Duration, to_go: Option<u32>, overhead: Duration) -> Duration {
-    let left = left.saturating_sub(overhead);
-    let moves = to_go.unwrap_or(USUAL_MOVES).max(1);
-    let most = if moves == 1 { left * 9 / 10 } else { left / 2 };
-    (left / moves).saturating_add(increment / 4 * 3).min(most)
 }
 
 #[cfg(test)]

@@ -12,9 +12,10 @@ use super::Event;
 use super::clock::budget;
 use super::command::{Command, Go, Query};
 use super::settings::{Change, Refusal, Settings};
-use super::thought::{Button, Mind, Task, Thought};
+use super::thought::{Mind, Task, Thought};
 use crate::failure::shorten;
 use crate::speech::Speech;
+use crate::thinking::Button;
 
 /// The state between two lines.
 pub(super) struct Session {

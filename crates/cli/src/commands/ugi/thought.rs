@@ -1,12 +1,12 @@
 //! One `go`: what is found on a thread of its own, and how it is told.
 
 use std::fmt::Write;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tablier_core::{AnyMatch, Seat};
-use tablier_engine::{Analysis, AnyEngine, AnyPlayer, Limits, Stop, Variation};
+use tablier_engine::{Analysis, AnyEngine, AnyPlayer, Limits, Variation};
+
+use crate::thinking::Button;
 
 /// Whoever thinks.
 #[derive(Debug)]
@@ -15,34 +15,6 @@ pub(super) enum Mind {
     Engine(Box<dyn AnyEngine>),
     /// A weaker player, who knows his own limits and tells nothing.
     Player(Box<dyn AnyPlayer>),
-}
-
-/// Stops a thought: pressed by the controller, or by the clock once that runs.
-#[derive(Debug, Default)]
-pub(super) struct Button {
-    pressed: AtomicBool,
-    deadline: OnceLock<Instant>,
-}
-
-impl Button {
-    pub(super) fn press(&self) {
-        self.pressed.store(true, Ordering::Relaxed);
-    }
-
-    /// Starts the clock, if it does not run yet.
-    pub(super) fn press_after(&self, time: Duration) {
-        // Beyond what a clock can show nobody waits.
-        if let Some(end) = Instant::now().checked_add(time) {
-            self.deadline.get_or_init(|| end);
-        }
-    }
-}
-
-impl Stop for Button {
-    fn now(&self) -> bool {
-        self.pressed.load(Ordering::Relaxed)
-            || self.deadline.get().is_some_and(|end| Instant::now() >= *end)
-    }
 }
 
 /// What to think about, and how far.
@@ -154,19 +126,5 @@ mod tests {
             "info depth 3 multipv 1 score cp 7 nodes 500 nps 2000 time 250 pv a b\n\
              info depth 3 multipv 2 score cp 3 nodes 500 nps 2000 time 250 pv a b\n"
         );
-    }
-
-    #[test]
-    fn a_button_stops_when_it_is_pressed_or_its_time_has_passed() {
-        let button = Button::default();
-        button.press_after(Duration::MAX);
-        assert!(!button.now());
-        button.press();
-        assert!(button.now());
-        let clock = Button::default();
-        clock.press_after(Duration::ZERO);
-        // What runs already is not set again.
-        clock.press_after(Duration::from_secs(1_000));
-        assert!(clock.now());
     }
 }

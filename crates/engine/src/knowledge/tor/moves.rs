@@ -23,16 +23,17 @@ pub(super) struct Board {
 /// A pawn's move, before the token in hand is put down.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
-    near_own: u64,
-    near_enemy: u64,
-    /// The squares next to a pawn that are open to its side.
-    open_to_own: u64,
-    open_to_enemy: u64,
-    own_count: i32,
-    enemy_count: i32,
-    /// Whether the token in hand has a colour that is open to the side.
-    hand_open_to_own: bool,
-    hand_open_to_enemy: bool,
+    own: Open,
+    enemy: Open,
+}
+
+/// The squares next to a pawn that are open to its side, after a step.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    squares: u64,
+    count: i32,
+    /// The squares that are open when the token in hand lies there.
+    with_hand: u64,
 }
 
 impl Board {
@@ -74,9 +75,9 @@ impl Board {
         each(self.own).any(|from| {
             each(grow(1 << from) & goals).any(|to| {
                 let step = self.step(from, to);
-                let open = step.open_to_enemy;
+                let open = step.enemy.squares;
                 let is_one = open & open.wrapping_sub(1) == 0;
-                let can_close = self.hand.is_some() && !step.hand_open_to_enemy;
+                let can_close = self.hand.is_some() && step.enemy.with_hand == 0;
                 // The square just left has one token at most.
                 let pairs = self.pairs & !(1 << from);
                 open == 0 || is_one && can_close && open & pairs == 0
@@ -87,34 +88,23 @@ impl Board {
     pub(super) fn step(&self, from: u8, to: u8) -> Step {
         let (from, to) = (1_u64 << from, 1_u64 << to);
         let own = self.own ^ from | to;
-        let (near_own, near_enemy) = (grow(own), grow(self.enemy));
-        let mut step = Step {
-            near_own,
-            near_enemy,
-            open_to_own: 0,
-            open_to_enemy: 0,
-            own_count: 0,
-            enemy_count: 0,
-            hand_open_to_own: false,
-            hand_open_to_enemy: false,
-        };
+        let (near_own, near_enemy) = (grow(own) & !own, grow(self.enemy) & !self.enemy);
+        let mut step = Step { own: Open::default(), enemy: Open::default() };
         for (colour, (&tops, &bottoms)) in self.tops.iter().zip(&self.bottoms).enumerate() {
             // The top token is taken, and the one below shows.
             let tops = if tops & from == 0 { tops | bottoms & from } else { tops ^ from };
             let in_hand = self.hand.is_some_and(|hand| hand.index() == colour);
-            if tops & self.enemy == 0 {
-                step.open_to_own |= tops;
-                step.hand_open_to_own |= in_hand;
-            }
-            if tops & own == 0 {
-                step.open_to_enemy |= tops;
-                step.hand_open_to_enemy |= in_hand;
-            }
+            let open = |side: &mut Open, near: u64, other: u64| {
+                if tops & other == 0 {
+                    side.squares |= tops & near;
+                    side.with_hand |= if in_hand { near } else { 0 };
+                }
+            };
+            open(&mut step.own, near_own, self.enemy);
+            open(&mut step.enemy, near_enemy, own);
         }
-        step.open_to_own &= near_own & !own;
-        step.open_to_enemy &= near_enemy & !self.enemy;
-        step.own_count = step.open_to_own.count_ones() as i32;
-        step.enemy_count = step.open_to_enemy.count_ones() as i32;
+        step.own.count = step.own.squares.count_ones() as i32;
+        step.enemy.count = step.enemy.squares.count_ones() as i32;
         step
     }
 }
@@ -122,19 +112,22 @@ impl Board {
 impl Step {
     /// The hint for the move that puts the token there.
     pub(super) fn hint(&self, put: Put) -> i32 {
-        let (mut own, mut enemy) = (self.own_count, self.enemy_count);
-        if let Put::On(square) = put {
-            let there = 1_u64 << square;
-            let opens = |near: u64, open: u64, hand_open: bool| {
-                i32::from(near & there != 0 && hand_open) - i32::from(open & there != 0)
-            };
-            own += opens(self.near_own, self.open_to_own, self.hand_open_to_own);
-            enemy += opens(self.near_enemy, self.open_to_enemy, self.hand_open_to_enemy);
-        }
+        let [own, enemy] = match put {
+            Put::On(square) => [self.own, self.enemy].map(|side| side.with_hand_on(square)),
+            Put::Nothing | Put::Aside => [self.own.count, self.enemy.count],
+        };
         if enemy == 0 {
             return FORCING;
         }
         OPEN[own.min(9) as usize] - OPEN[enemy.min(9) as usize]
+    }
+}
+
+impl Open {
+    /// How many squares are open when the token lies on this one.
+    fn with_hand_on(self, square: u8) -> i32 {
+        let has = |squares: u64| (squares >> square & 1) as i32;
+        self.count + has(self.with_hand) - has(self.squares)
     }
 }
 

@@ -1,0 +1,73 @@
+//! The terminal, taken over and given back.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::sync::Once;
+use std::{panic, process};
+
+use crossterm::cursor::Show;
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{execute, queue};
+use signal_hook::consts::SIGTSTP;
+use signal_hook::low_level::raise;
+
+/// As long as it lives, the terminal is ours. It is given back whatever happens: at the end, on an
+/// error, and before the message of a panic, which ends the program in whichever thread it occurs.
+pub(crate) struct Session(());
+
+impl Session {
+    pub(crate) fn enter() -> io::Result<Self> {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let tell = panic::take_hook();
+            panic::set_hook(Box::new(move |info| {
+                give_back();
+                tell(info);
+                process::exit(101);
+            }));
+        });
+        take_over()?;
+        Ok(Session(()))
+    }
+
+    /// Stops the program until the shell lets it go on.
+    pub(crate) fn suspend() {
+        give_back();
+        // It can fail only for a signal that does not exist.
+        let _ = raise(SIGTSTP);
+        // If the terminal is gone meanwhile, the next key is its end.
+        let _ = take_over();
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take_over() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+}
+
+/// Not by the standard output: a thread that panics cannot write there while another one does. What
+/// fails here cannot be helped any more.
+fn give_back() {
+    if let Ok(mut terminal) = File::options().write(true).open("/dev/tty") {
+        let given = queue!(
+            terminal,
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            Show
+        );
+        let _ = given.and_then(|()| terminal.flush());
+    }
+    let _ = disable_raw_mode();
+}

@@ -1,0 +1,80 @@
+//! What happens, and what is to be done about it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crossterm::event::{KeyEvent, MouseEvent};
+use tablier_core::record::Record;
+use tablier_core::{AnyMatch, Message, Seat};
+use tablier_engine::{Analysis, Spec};
+
+/// What a question to the engine is known by: an answer to an old one is not heard.
+pub(crate) type Ticket = u64;
+
+/// Something that happens outside.
+#[derive(Debug)]
+pub(crate) enum Event {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Paste(String),
+    Resize(u16, u16),
+    /// Time has passed.
+    Tick,
+    /// The terminal is gone, or somebody asks the program to end.
+    End,
+    /// A player has chosen a move, or has none.
+    Chosen(Ticket, Option<String>),
+    /// An analysis has come so far.
+    Found(Ticket, Analysis<String>),
+    /// A hint has been found, if there is one.
+    Hinted(Ticket, Option<Analysis<String>>),
+    /// A record was written to a file, or why not.
+    Saved(PathBuf, Result<(), Vec<Message>>),
+    /// A record was not written, because there is a file of this name.
+    Exists(PathBuf),
+    /// A record was read from a file, or why not.
+    Loaded(Result<Record, Vec<Message>>),
+    /// The game in progress was kept, or why not.
+    Kept(Option<Message>),
+}
+
+/// Something to be done outside.
+#[derive(Debug)]
+pub(crate) enum Effect {
+    Quit,
+    Suspend,
+    /// Draws everything anew, whatever is on the screen.
+    Redraw,
+    /// Asks the player of a seat for a move.
+    Choose(Ticket, Chooser),
+    /// Analyses a position until it is stopped.
+    Analyse(Ticket, Box<dyn AnyMatch>),
+    /// Finds a good move in a short time.
+    Hint(Ticket, Box<dyn AnyMatch>),
+    /// Stops whatever has this ticket.
+    Stop(Ticket),
+    /// Keeps the game in progress, in case the program ends before it.
+    Keep(String),
+    /// The game in progress need not be kept any longer.
+    Forget,
+    /// Writes a record to a file; over an existing one only if that is wanted.
+    Save {
+        path: PathBuf,
+        record: String,
+        is_wanted: bool,
+    },
+    /// Reads a record from a file.
+    Load(PathBuf),
+}
+
+/// Who is asked for a move, and in which game.
+#[derive(Debug)]
+pub(crate) struct Chooser {
+    pub(crate) seat: Seat,
+    pub(crate) spec: Spec,
+    /// What decides whatever is left to chance.
+    pub(crate) seed: u64,
+    pub(crate) played: Box<dyn AnyMatch>,
+    /// The most time for the move, if a clock runs.
+    pub(crate) time: Option<Duration>,
+}

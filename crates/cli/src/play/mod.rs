@@ -1,0 +1,97 @@
+//! The terminal interface: `tablier play`, and stepping through a record.
+//!
+//! What can be decided without the outside world is decided in [`app::App::update`], which takes an
+//! event and returns what is to be done; [`view`] draws the state; neither touches anything. The
+//! folder `edge` does the rest: the terminal, the engine's threads, files. So every screen can be
+//! tested without a terminal, and the interface waits for nobody.
+
+mod app;
+mod capabilities;
+mod clocks;
+mod edge;
+mod entry;
+mod event;
+mod hand;
+mod mouse;
+mod page;
+mod replay;
+mod setting;
+mod setup;
+mod shelf;
+mod study;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Instant;
+
+use rand::SeedableRng;
+use rand::rngs::SysRng;
+use rand_chacha::ChaCha8Rng;
+use tablier_core::record::Record;
+use tablier_core::{AnyGame, AnyMatch, Language, Message};
+
+use crate::failure::Failure;
+use crate::speech::Speech;
+use app::{App, Screen};
+use capabilities::Capabilities;
+use edge::Keeper;
+use replay::Replay;
+
+pub(crate) use app::Beginning;
+pub(crate) use setting::{Setting, Sitter};
+pub(crate) use setup::Setup;
+
+/// Plays until somebody leaves. A game that is not finished is kept, and the next time it is offered
+/// to go on with it.
+pub(crate) fn play(
+    beginning: Beginning,
+    seed: Option<u64>,
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut app = new_app(language, dice(seed)?);
+    let keeper = Keeper::open();
+    let effects = match keeper.unfinished() {
+        Some((record, info)) => {
+            app.offer(record, info, beginning);
+            Vec::new()
+        }
+        None => app.begin(beginning),
+    };
+    edge::run(&mut app, effects, Some(&keeper))?;
+    if keeper.has_game() {
+        writeln!(out, "{}", app.speech.say(&Message::new("play-kept")))?;
+    }
+    Ok(())
+}
+
+/// Steps through a record until somebody leaves.
+pub(crate) fn replay(
+    record: Record,
+    game: Arc<dyn AnyGame>,
+    played: Box<dyn AnyMatch>,
+    language: Language,
+) -> Result<(), Failure> {
+    let mut app = new_app(language, ChaCha8Rng::seed_from_u64(0));
+    app.screen = Screen::Replay(Box::new(Replay::new(record, game, played)?));
+    edge::run(&mut app, Vec::new(), None)
+}
+
+fn new_app(language: Language, dice: ChaCha8Rng) -> App {
+    let capabilities = Capabilities::of_environment(|name| std::env::var(name).ok());
+    App::new(Speech::new(Some(language)), capabilities, (0, 0), dice, Instant::now())
+}
+
+/// Dice of a seed, or such that nobody can foresee.
+fn dice(seed: Option<u64>) -> Result<ChaCha8Rng, Failure> {
+    match seed {
+        Some(seed) => Ok(ChaCha8Rng::seed_from_u64(seed)),
+        None => ChaCha8Rng::try_from_rng(&mut SysRng).map_err(|error| {
+            Failure::Refused(Message::new("play-no-chance").with("error", error.to_string()))
+        }),
+    }
+}

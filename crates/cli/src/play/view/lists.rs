@@ -1,0 +1,197 @@
+//! Screens to choose from: the shelf, the set-up, a game to go on with.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+use tablier_core::{Message, OptionValues};
+use tablier_engine::Spec;
+
+use super::super::app::Offer;
+use super::super::setting::{Sitter, strength};
+use super::super::setup::{Row, Setup};
+use super::super::shelf::Shelf;
+use super::text::{cut, fold};
+use super::theme::{QUIET, SELECTED, STRONG, Theme};
+use crate::speech::Speech;
+
+/// The first row of a list: below the title.
+const TOP: u16 = 2;
+
+/// Which entry of a list stands in a row of the screen.
+pub(crate) fn entry_at(row: u16, step: u16, entries: usize) -> Option<usize> {
+    let number = usize::from(row.checked_sub(TOP)? / step);
+    (number < entries).then_some(number)
+}
+
+/// How many rows each game of the shelf takes: its name and a sentence about it, as far as there is
+/// room.
+pub(crate) fn shelf_step(rows: u16) -> u16 {
+    (rows.saturating_sub(TOP + 1) / Shelf::games().len().max(1) as u16).clamp(1, 4)
+}
+
+pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, speech: &Speech, theme: Theme) {
+    let area = frame.area();
+    title(frame, &speech.say(&Message::new("play-shelf")), theme);
+    let (step, width) = (shelf_step(area.height), usize::from(area.width));
+    for (number, info) in Shelf::games().enumerate() {
+        let top = TOP + step * number as u16;
+        let (least, most) = info.players;
+        let players = if least == most { least.to_string() } else { format!("{least}-{most}") };
+        let players = speech.say(&Message::new("game-players").with("players", players));
+        let name = format!(" {}  {} ", number + 1, info.name);
+        let about = format!("  {players} · {}", info.authors.join(", "));
+        let style = if number == shelf.row { SELECTED } else { STRONG };
+        let line = Line::from(vec![
+            Span::raw(if number == shelf.row { theme.sign("▸", ">") } else { " " }),
+            Span::styled(name, style),
+            Span::styled(about, QUIET),
+        ]);
+        put(frame, top, cut(line, width, theme));
+        let summary = fold(&speech.say(&info.phrase("summary")), width.saturating_sub(7));
+        for (row, line) in (1..step.min(3)).zip(&summary) {
+            // Where the rest has no room, it is hinted at.
+            let is_cut = row + 1 == step.min(3) && summary.len() > usize::from(row);
+            let end = if is_cut { theme.sign(" …", " ~") } else { "" };
+            put(frame, top + row, cut(Line::raw(format!("      {line}{end}")), width, theme));
+        }
+    }
+    foot(frame, &speech.say(&Message::new("play-shelf-keys")), theme);
+}
+
+pub(crate) fn setup(frame: &mut Frame, setup: &Setup, speech: &Speech, theme: Theme) {
+    let area = frame.area();
+    title(frame, setup.info.name, theme);
+    let rows = setup.rows();
+    let names: Vec<_> = rows.iter().map(|row| name_of(row, setup, speech)).collect();
+    let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+    for (number, (row, name)) in rows.iter().zip(&names).enumerate() {
+        let is_here = number == setup.row;
+        let typed = setup.editing.as_ref().filter(|_| is_here);
+        let value = match typed {
+            Some(entry) => format!("{}{}", entry.text(), theme.sign("▏", "_")),
+            None => value_of(row, setup, speech),
+        };
+        let [before, after] = if is_here {
+            [theme.sign("◂ ", "< "), theme.sign(" ▸", " >")]
+        } else {
+            ["  ", "  "]
+        };
+        let style = if is_here { SELECTED } else { Style::new() };
+        let line = Line::from(vec![
+            Span::raw(format!("  {name:<widest$}  ")),
+            Span::raw(before),
+            Span::styled(format!(" {value} "), style),
+            Span::raw(after),
+        ]);
+        put(frame, TOP + number as u16, cut(line, area.width.into(), theme));
+    }
+    let about = rows.get(setup.row).map(|row| about(row, setup, speech));
+    let about = match &setup.game {
+        Err(reason) => Some((speech.say(reason), theme.error())),
+        Ok(_) => about.map(|text| (text, QUIET)),
+    };
+    let top = TOP + rows.len() as u16 + 1;
+    if let Some((text, style)) = about
+        && top < area.height.saturating_sub(1)
+    {
+        let rest = Rect {
+            x: 2,
+            y: top,
+            width: area.width.saturating_sub(4),
+            height: area.height - 1 - top,
+        };
+        frame.render_widget(Paragraph::new(text).style(style).wrap(Wrap { trim: true }), rest);
+    }
+    foot(frame, &speech.say(&Message::new("play-setup-keys")), theme);
+}
+
+fn name_of(row: &Row, setup: &Setup, speech: &Speech) -> String {
+    match row {
+        Row::Seat(seat) => speech.say(&setup.info.seat_name(*seat)),
+        Row::Option(spec) => spec.id.to_owned(),
+        Row::Clock => speech.say(&Message::new("play-clock")),
+    }
+}
+
+fn value_of(row: &Row, setup: &Setup, speech: &Speech) -> String {
+    match row {
+        Row::Seat(seat) => match setup.sitter(*seat) {
+            sitter @ Sitter::Engine(Spec::Level(level)) => {
+                format!("{}, {}", speech.say(&sitter.label()), speech.say(&strength(level)))
+            }
+            sitter => speech.say(&sitter.label()),
+        },
+        // A board is many lines; its first one is its name.
+        Row::Option(spec) => match setup.value(spec).lines().next() {
+            // One that is empty.
+            None | Some("") => "-".to_owned(),
+            Some(line) => line.to_owned(),
+        },
+        Row::Clock => match setup.clock() {
+            None => speech.say(&Message::new("play-no-clock")),
+            Some(control) => control.to_string(),
+        },
+    }
+}
+
+fn about(row: &Row, setup: &Setup, speech: &Speech) -> String {
+    match row {
+        Row::Seat(_) => speech.say(&Message::new("play-about-seat")),
+        Row::Clock => speech.say(&Message::new("play-about-clock")),
+        Row::Option(spec) => {
+            let text = speech.say(&spec.explanation(setup.info));
+            match spec.values {
+                OptionValues::Choice(words) => format!("{text} ({})", words.join(", ")),
+                OptionValues::Number(..) | OptionValues::Text(_) => {
+                    format!("{text}. {}", speech.say(&Message::new("play-about-typing")))
+                }
+            }
+        }
+    }
+}
+
+pub(crate) fn offer(frame: &mut Frame, offer: &Offer, speech: &Speech, theme: Theme) {
+    let area = frame.area();
+    let question = Message::new("play-offer")
+        .with("game", offer.info.name)
+        .with("plies", offer.record.line.plies.len());
+    title(frame, &speech.say(&question), theme);
+    let answers = ["play-offer-yes", "play-offer-no"].map(|id| speech.say(&Message::new(id)));
+    for (number, answer) in answers.iter().enumerate() {
+        let is_here = offer.is_wanted == (number == 0);
+        let style = if is_here { SELECTED } else { Style::new() };
+        let line = Line::from(vec![
+            Span::raw(if is_here { theme.sign("▸ ", "> ") } else { "  " }),
+            Span::styled(format!(" {answer} "), style),
+        ]);
+        put(frame, TOP + number as u16, line);
+    }
+    if let Some(reasons) = &offer.notice {
+        let text = reasons.iter().map(|reason| speech.say(reason)).collect::<Vec<_>>().join("; ");
+        let rest = Rect { x: 2, y: TOP + 3, width: area.width.saturating_sub(4), height: 3 };
+        let text = Paragraph::new(text).style(theme.error()).wrap(Wrap { trim: true });
+        frame.render_widget(text, rest.intersection(area));
+    }
+    foot(frame, &speech.say(&Message::new("play-offer-keys")), theme);
+}
+
+fn title(frame: &mut Frame, text: &str, theme: Theme) {
+    let line =
+        cut(Line::styled(format!(" {text}"), theme.accent()), frame.area().width.into(), theme);
+    put(frame, 0, line);
+}
+
+fn foot(frame: &mut Frame, text: &str, theme: Theme) {
+    let area = frame.area();
+    let line = cut(Line::styled(format!(" {text}"), QUIET), area.width.into(), theme);
+    put(frame, area.height.saturating_sub(1), line);
+}
+
+fn put(frame: &mut Frame, row: u16, line: Line) {
+    let area = frame.area();
+    if row < area.height {
+        frame.render_widget(line, Rect { y: row, height: 1, ..area });
+    }
+}

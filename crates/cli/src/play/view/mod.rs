@@ -1,0 +1,77 @@
+//! The state on the screen. Nothing here changes anything.
+
+mod board;
+mod lists;
+mod page;
+mod panel;
+mod plain;
+mod replay;
+mod table;
+mod text;
+mod theme;
+
+use ratatui::Frame;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Wrap};
+use tablier_core::Message;
+use tablier_core::scene::Place;
+
+use super::app::{App, Screen};
+use super::page::Page;
+use super::shelf::Shelf;
+use crate::speech::Speech;
+use board::TooSmall;
+use theme::Theme;
+
+/// What lies under the mouse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Hit {
+    /// A place of the board.
+    Place(Place),
+    /// An entry of a list, counted from 0.
+    Row(usize),
+}
+
+pub(crate) fn view(app: &App, frame: &mut Frame) {
+    let theme = Theme::new(app.capabilities);
+    match (&app.page, &app.screen) {
+        (Some(page), _) => page::draw(frame, page, &app.speech, theme),
+        (None, Screen::Offer(offer)) => lists::offer(frame, offer, &app.speech, theme),
+        (None, Screen::Shelf(shelf)) => lists::shelf(frame, *shelf, &app.speech, theme),
+        (None, Screen::Setup(setup)) => lists::setup(frame, setup, &app.speech, theme),
+        (None, Screen::Table(table)) => table::draw(frame, table, app, theme),
+        (None, Screen::Replay(replay)) => replay::draw(frame, replay, app, theme),
+    }
+    if !theme.is_unicode() {
+        plain::make_ascii(frame.buffer_mut());
+    }
+}
+
+/// What lies under a character of the screen.
+pub(crate) fn hit(app: &App, column: u16, row: u16) -> Option<Hit> {
+    match &app.screen {
+        Screen::Offer(_) => lists::entry_at(row, 1, 2).map(Hit::Row),
+        Screen::Shelf(_) => {
+            let games = Shelf::games().len();
+            lists::entry_at(row, lists::shelf_step(app.size.1), games).map(Hit::Row)
+        }
+        Screen::Setup(setup) => lists::entry_at(row, 1, setup.rows().len()).map(Hit::Row),
+        Screen::Table(table) => table::hit(table, app, column, row),
+        Screen::Replay(_) => None,
+    }
+}
+
+/// How many lines of a page are seen, and how many there are.
+pub(crate) fn page_size(page: &Page, app: &App) -> (u16, u16) {
+    page::size(page, &app.speech, Theme::new(app.capabilities), app.size)
+}
+
+/// A window in which no board has room.
+fn too_small(frame: &mut Frame, needed: &TooSmall, speech: &Speech) {
+    let text = Message::new("play-too-small")
+        .with("columns", needed.columns)
+        .with("rows", needed.rows)
+        .with("now", format!("{}×{}", frame.area().width, frame.area().height));
+    let text = Paragraph::new(Line::raw(speech.say(&text))).wrap(Wrap { trim: true });
+    frame.render_widget(text, frame.area());
+}

@@ -1,0 +1,306 @@
+//! The screen of a game being played.
+
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
+use tablier_core::scene::Place;
+use tablier_core::{Message, Seat, Touch};
+use tablier_draw::terminal::Light;
+
+use super::super::app::App;
+use super::super::hand::Focus;
+use super::super::table::{Asking, Table};
+use super::board::{self, Arrangement, Shown};
+use super::panel::{self, Player, Told};
+use super::text::{cut, ended, fold};
+use super::theme::{QUIET, SELECTED, STRONG, Theme};
+use super::{Hit, too_small};
+use crate::failure::shorten;
+use crate::speech::Speech;
+
+/// Before anything is touched, what can be touched is shown only where that is little.
+const FEW: usize = 8;
+
+pub(crate) fn draw(frame: &mut Frame, table: &Table, app: &App, theme: Theme) {
+    let speech = &app.speech;
+    let arrangement = match arrange(table, app) {
+        Ok(arrangement) => arrangement,
+        Err(needed) => return too_small(frame, &needed, speech),
+    };
+    let told = told(table, app);
+    let mut title = vec![
+        Span::styled(format!(" {} ", table.info().name), theme.accent()),
+        Span::styled(format!(" {}", status(table, speech)), STRONG),
+    ];
+    if arrangement.panel.is_none() && table.clocks.is_some() {
+        for player in &told.players {
+            title.push(Span::raw(format!("  {}", player.right)));
+        }
+    }
+    frame.render_widget(
+        cut(Line::from(title), arrangement.title.width.into(), theme),
+        arrangement.title,
+    );
+    board::draw(frame, &arrangement, theme);
+    if let Some(area) = arrangement.panel {
+        panel::draw(frame, area, &told, speech, theme);
+    }
+    draw_choices(frame, &arrangement, table, speech, theme);
+    draw_message(frame, arrangement.message, table, speech, theme);
+    draw_entry(frame, arrangement.entry, table, speech, theme);
+}
+
+pub(crate) fn hit(table: &Table, app: &App, column: u16, row: u16) -> Option<Hit> {
+    let arrangement = arrange(table, app).ok()?;
+    let choices = choices(&arrangement, table, &app.speech);
+    let choice = choices.iter().position(|(area, _)| area.contains((column, row).into()));
+    choice.map(Hit::Row).or_else(|| arrangement.place_at(column, row).cloned().map(Hit::Place))
+}
+
+fn arrange(table: &Table, app: &App) -> Result<Arrangement, board::TooSmall> {
+    let shown = Shown {
+        scene: &table.scene,
+        info: table.info(),
+        orientation: table.orientation,
+        lights: lights(table),
+    };
+    Arrangement::new(&shown, app.capabilities.medium, app.size)
+}
+
+/// What is pointed at.
+fn lights(table: &Table) -> Vec<(Place, Light)> {
+    let mut lights = Vec::new();
+    let hint = table.hint.iter().flat_map(|hint| &hint.places);
+    lights.extend(hint.map(|place| (place.clone(), Light::Hint)));
+    lights.extend(typed(table).into_iter().map(|place| (place, Light::Touched)));
+    if !table.is_persons_turn() {
+        return lights;
+    }
+    let hand = &table.hand;
+    lights.extend(places(hand.touched()).map(|place| (place, Light::Touched)));
+    let next: Vec<_> = hand.next_places().collect();
+    if table.entry.is_empty() && (!hand.touched().is_empty() || next.len() <= FEW) {
+        lights.extend(next.into_iter().map(|place| (place.clone(), Light::Target)));
+    }
+    if let Some(Focus::Place(place)) = hand.focus()
+        && table.entry.is_empty()
+    {
+        lights.push((place.clone(), Light::Cursor));
+    }
+    lights
+}
+
+/// The places of the move that is typed, as soon as only one is meant.
+fn typed(table: &Table) -> Vec<Place> {
+    let text = table.entry.text();
+    let mut fitting = table
+        .hand
+        .gestures()
+        .iter()
+        .filter(|(_, legal)| !text.is_empty() && legal.starts_with(text));
+    match (fitting.next(), fitting.next()) {
+        (Some((path, _)), None) => places(path).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn places(touches: &[Touch]) -> impl Iterator<Item = Place> {
+    touches.iter().filter_map(|touch| match touch {
+        Touch::Place(place) => Some(place.clone()),
+        Touch::Choice { .. } => None,
+    })
+}
+
+/// Who is to move, or how it ended.
+fn status(table: &Table, speech: &Speech) -> String {
+    if let Some(ending) = table.ending() {
+        return ended(ending, table.info(), speech);
+    }
+    if let Some(outcome) = table.played.outcome() {
+        return speech.say(&outcome.message());
+    }
+    let seat = table.played.turn().seat();
+    let id = if table.is_persons_turn() { "play-to-move" } else { "play-thinking" };
+    speech.say(&Message::new(id).with("who", table.info().seat_name(seat)))
+}
+
+fn told<'a>(table: &'a Table, app: &App) -> Told<'a> {
+    let values =
+        table.ending().map(|ending| ending.values().iter().map(|share| share.value()).collect());
+    let outcome = || table.played.outcome().map(|outcome| outcome.values().to_vec());
+    let values: Option<Vec<f32>> = values.or_else(outcome);
+    let turn = table.played.turn().seat();
+    let players = (0..table.played.seats()).map(Seat).map(|seat| {
+        let value = values.as_ref().and_then(|values| values.get(seat.index()));
+        let clock = table.clocks.as_ref().map(|clocks| in_words(clocks.left(seat, app.world.now)));
+        Player {
+            seat,
+            who: app.speech.say(&table.sitter(seat).label()),
+            right: value.map(|value| share(*value)).or(clock).unwrap_or_default(),
+            is_to_move: seat == turn && values.is_none(),
+        }
+    });
+    let moves = table.played.played();
+    Told {
+        info: table.info(),
+        scene: &table.scene,
+        players: players.collect(),
+        ply: moves.len(),
+        moves,
+        study: &table.study,
+        remarks: Vec::new(),
+    }
+}
+
+/// What somebody got.
+fn share(value: f32) -> String {
+    match value {
+        0.5 => "½".to_owned(),
+        0.0 | 1.0 => value.to_string(),
+        _ => format!("{value:.2}"),
+    }
+}
+
+/// A clock, as people read it: `9:58`, `1:00:00`.
+fn in_words(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{rest:02}"),
+        _ => format!("{hours}:{minutes:02}:{rest:02}"),
+    }
+}
+
+/// Where the choices stand, one below the other at the foot of the panel, each with its lines.
+fn choices(arrangement: &Arrangement, table: &Table, speech: &Speech) -> Vec<(Rect, Vec<String>)> {
+    if !table.is_persons_turn() {
+        return Vec::new();
+    }
+    // Without a panel, over the board.
+    let area = arrangement.panel.unwrap_or(Rect {
+        x: 0,
+        y: arrangement.title.bottom(),
+        width: arrangement.title.width,
+        height: arrangement.message.y - arrangement.title.bottom(),
+    });
+    let width = usize::from(area.width).saturating_sub(2);
+    let texts = table.hand.choices().into_iter().zip(1..).map(|(touch, number)| {
+        let label = speech.say(&touch.label(table.info()));
+        fold(&format!("{number} {label}"), width)
+    });
+    let texts: Vec<_> = texts.collect();
+    let all = texts.iter().map(Vec::len).sum::<usize>() as u16;
+    let mut top = area.bottom().saturating_sub(all);
+    let mut placed = Vec::new();
+    for lines in texts {
+        let height = lines.len() as u16;
+        let rows = Rect { y: top, height, ..area }.intersection(area);
+        placed.push((rows, lines));
+        top += height;
+    }
+    placed
+}
+
+fn draw_choices(
+    frame: &mut Frame,
+    arrangement: &Arrangement,
+    table: &Table,
+    speech: &Speech,
+    theme: Theme,
+) {
+    for (number, (area, lines)) in choices(arrangement, table, speech).into_iter().enumerate() {
+        let is_here = table.hand.focus() == Some(&Focus::Choice(number));
+        let style = if is_here { SELECTED } else { theme.accent() };
+        let lines: Vec<_> = lines.iter().map(|line| Line::raw(format!(" {line} "))).collect();
+        frame.render_widget(Clear, area);
+        frame.render_widget(Paragraph::new(lines).style(style), area);
+    }
+}
+
+/// What was told last, or else what is under the cursor; what is wrong with keeping the game stays.
+fn draw_message(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, theme: Theme) {
+    let (text, style) = match &table.notice {
+        Some(notice) => {
+            let texts = notice.messages.iter().map(|message| speech.say(message));
+            let text = shorten(&texts.collect::<Vec<_>>().join("; "));
+            (text, if notice.is_error { theme.error() } else { STRONG })
+        }
+        None => (describe_focus(table, speech), QUIET),
+    };
+    let mut lines = vec![Line::styled(format!(" {text}"), style)];
+    if let Some(warning) = &table.warning {
+        lines.truncate(1);
+        lines.push(Line::styled(format!(" {}", shorten(&speech.say(warning))), theme.error()));
+    }
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+}
+
+/// `c4: square, white piece`
+fn describe_focus(table: &Table, speech: &Speech) -> String {
+    let Some(Focus::Place(place)) = table.hand.focus() else { return String::new() };
+    let (scene, info) = (&table.scene, table.info());
+    let (name, ground) = match place {
+        Place::Cell(name) => {
+            (name, scene.cells.iter().find(|cell| cell.name == *name).map(|cell| cell.label(info)))
+        }
+        Place::Zone(name) => {
+            (name, scene.zones.iter().find(|zone| zone.name == *name).map(|zone| zone.label(info)))
+        }
+    };
+    let pieces = scene.pieces.iter().filter(|piece| piece.place == *place);
+    let mut labels: Vec<(String, usize)> = Vec::new();
+    for label in ground.into_iter().chain(pieces.map(|piece| piece.label(info))) {
+        let label = speech.say(&label);
+        match labels.last_mut() {
+            Some((last, count)) if *last == label => *count += 1,
+            _ => labels.push((label, 1)),
+        }
+    }
+    let labels = labels.into_iter().map(|(label, count)| match count {
+        1 => label,
+        _ => format!("{label} ×{count}"),
+    });
+    let what = labels.collect::<Vec<_>>().join(", ");
+    speech.say(&Message::new("play-at").with("place", name.as_str()).with("what", what))
+}
+
+/// The line to type in, and the most useful keys behind it.
+fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, theme: Theme) {
+    let caret = theme.sign("▏", "_");
+    let (question, text) = match &table.asking {
+        None => (String::new(), Some(table.entry.text())),
+        Some(Asking::Resign) => (speech.say(&Message::new("play-ask-resign")), None),
+        Some(Asking::Leave { .. }) => (speech.say(&Message::new("play-ask-leave")), None),
+        Some(Asking::Overwrite(path)) => {
+            let file = path.display().to_string();
+            (speech.say(&Message::new("play-ask-overwrite").with("file", file)), None)
+        }
+        Some(Asking::Save(entry)) => {
+            (speech.say(&Message::new("play-ask-save")), Some(entry.text()))
+        }
+        Some(Asking::Load(entry)) => {
+            (speech.say(&Message::new("play-ask-load")), Some(entry.text()))
+        }
+    };
+    let mut line = Line::from(vec![
+        Span::styled(format!(" {}", theme.sign("›", ">")), theme.accent()),
+        Span::styled(format!(" {question}"), STRONG),
+    ]);
+    if let Some(text) = text {
+        let gap = if question.is_empty() { "" } else { " " };
+        // The end of a long text is what is being typed.
+        let room = usize::from(area.width).saturating_sub(line.width() + 2);
+        let hidden = text.chars().count().saturating_sub(room);
+        let seen: String = text.chars().skip(hidden).collect();
+        line.push_span(Span::raw(format!("{gap}{seen}")));
+        line.push_span(Span::styled(caret, theme.accent()));
+    }
+    if table.asking.is_none() && table.entry.is_empty() {
+        let keys = if table.is_over() { "play-keys-over" } else { "play-keys" };
+        line.push_span(Span::styled(format!("  {}", speech.say(&Message::new(keys))), QUIET));
+    }
+    frame.render_widget(cut(line, area.width.into(), theme), area);
+}

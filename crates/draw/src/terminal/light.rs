@@ -1,0 +1,85 @@
+//! What is pointed at, by light and by brackets.
+
+use std::collections::HashMap;
+
+use tablier_core::Scene;
+use tablier_core::scene::{MarkKind, Place};
+
+use super::picture::Colour;
+
+pub(super) const DARK: Colour = Colour(0x1e, 0x1a, 0x17);
+pub(super) const BRIGHT: Colour = Colour(0xff, 0xf8, 0xea);
+
+/// Why a place is pointed at, beside the marks of the scene. Of several the first counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Light {
+    /// Here is whoever moves about with the keyboard.
+    Cursor,
+    /// It has been touched, and a move is half made.
+    Touched,
+    /// Somebody suggests it, or points at it.
+    Hint,
+    /// It can be touched next.
+    Target,
+    /// The last move touched it; the marks of the scene say so.
+    LastMove,
+}
+
+/// What is pointed at on one place.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Lights {
+    pub(super) has_cursor: bool,
+    /// The first of the others.
+    pub(super) other: Option<Light>,
+}
+
+impl Lights {
+    /// What is pointed at on each of these places.
+    pub(super) fn of_places(
+        places: &[Place],
+        scene: &Scene,
+        lights: &[(Place, Light)],
+    ) -> Vec<Lights> {
+        let marks = scene.marks.iter().map(|mark| match mark.kind {
+            MarkKind::LastMove => (&mark.place, Light::LastMove),
+            MarkKind::Pointed => (&mark.place, Light::Hint),
+        });
+        let mut by_place: HashMap<&Place, Lights> = HashMap::new();
+        for (place, light) in lights.iter().map(|(place, light)| (place, *light)).chain(marks) {
+            let lights = by_place.entry(place).or_default();
+            if light == Light::Cursor {
+                lights.has_cursor = true;
+            } else {
+                lights.other = Some(lights.other.map_or(light, |other| other.min(light)));
+            }
+        }
+        let found = places.iter().map(|place| by_place.get(place).copied());
+        found.map(Option::unwrap_or_default).collect()
+    }
+
+    pub(super) fn brackets(self) -> Option<(char, char)> {
+        if self.has_cursor {
+            return Some(('[', ']'));
+        }
+        Some(match self.other? {
+            Light::Cursor => ('[', ']'),
+            Light::Touched => ('<', '>'),
+            Light::Target => ('(', ')'),
+            Light::Hint => ('{', '}'),
+            Light::LastMove => ('-', '-'),
+        })
+    }
+
+    /// A ground in the light that falls on it.
+    pub(super) fn tint(self, ground: Colour) -> Colour {
+        let (light, share) = match self.other {
+            Some(Light::Touched) => (Colour(0x2b, 0xb8, 0xaa), 0.6),
+            Some(Light::Target) => (Colour(0xff, 0xd2, 0x6e), 0.5),
+            Some(Light::Hint) => (Colour(0xb9, 0x86, 0xee), 0.55),
+            Some(Light::LastMove) => (Colour(0xc8, 0x5a, 0x2c), 0.35),
+            Some(Light::Cursor) | None => (ground, 0.0),
+        };
+        let lit = ground.towards(light, share);
+        if self.has_cursor { lit.towards(BRIGHT, 0.55) } else { lit }
+    }
+}
