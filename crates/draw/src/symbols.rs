@@ -37,6 +37,20 @@ pub fn symbol_sheet(game: &str) -> &'static str {
     own.unwrap_or(&SHEETS[0]).1
 }
 
+/// The symbols of a game and the plain ones, without a document around them: what a page needs once
+/// to show any position of the game.
+///
+/// ```
+/// let symbols = tablier_draw::symbols_of("ordo");
+/// assert!(symbols.contains(r#"id="ordo-piece-stone-1""#));
+/// assert!(symbols.contains(r#"id="plain-mark-square""#));
+/// assert!(!symbols.contains("<svg"));
+/// ```
+pub fn symbols_of(game: &str) -> String {
+    let sheets = SHEETS.iter().filter(|(name, _)| *name == "plain" || *name == game);
+    sheets.flat_map(|(_, sheet)| entries(sheet)).map(|entry| entry.text).collect()
+}
+
 /// Everything that has an id in the files, in their order.
 #[derive(Debug)]
 pub(crate) struct Symbols {
