@@ -2,13 +2,15 @@
 //!
 //! [`table`] is one table as a state machine that touches nothing of the world; [`store`] keeps what
 //! has happened, and [`house`] brings both together, with the threads of the [`engine`]. [`people`] are
-//! guests, accounts and their keys. [`http`] is what programs see of it. [`Server`] is all of it.
+//! guests, accounts and their keys. [`http`] is what programs see of it, and browsers too: the pages.
+//! [`Server`] is all of it.
 
 pub mod engine;
 pub mod house;
 pub mod http;
 mod ids;
 mod log;
+mod pages;
 pub mod people;
 pub mod secret;
 mod serve;

@@ -27,7 +27,7 @@ use tokio::time::MissedTickBehavior;
 use crate::engine::Thinkers;
 use crate::ids::TableId;
 use crate::store::{Store, StoreError};
-use crate::table::Command;
+use crate::table::{Command, Table};
 
 pub use bus::{Bus, Frame, InProcess};
 pub use caller::Caller;
@@ -118,6 +118,12 @@ impl House {
     pub async fn view(&self, table: &TableId, caller: &Caller) -> Result<String, HouseError> {
         let caller = *caller;
         self.ask(table, |reply| Ask::View { caller, reply }).await?
+    }
+
+    /// A table as it stands, for whoever may see it.
+    pub async fn table(&self, table: &TableId, caller: &Caller) -> Result<Table, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::Table { caller, reply }).await?
     }
 
     /// The board of a table with everything that can be touched, as JSON.

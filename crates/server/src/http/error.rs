@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::Request;
-use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, RETRY_AFTER};
+use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tablier_core::{Language, Message};
 
 use crate::house::HouseError;
+use crate::pages;
 use crate::people::PeopleError;
 use crate::speech;
 use crate::store::StoreError;
@@ -88,22 +89,20 @@ impl IntoResponse for ApiError {
 
 /// Gives every error its sentence, in the language of whoever asks.
 pub(super) async fn speak(request: Request, next: Next) -> Response {
-    let language = language(request.headers());
+    let headers = request.headers().clone();
+    let is_page = pages::wants_page(&request);
     let mut response = next.run(request).await;
     let Some(error) = response.extensions_mut().remove::<ApiError>() else { return response };
     error.log();
-    let mut spoken = (error.status, Json(error.json(language))).into_response();
+    let mut spoken = if is_page {
+        pages::error_page(&error, &headers)
+    } else {
+        (error.status, Json(error.json(pages::language(&headers)))).into_response()
+    };
     if let Some(seconds) = error.retry_after {
         spoken.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     spoken
-}
-
-/// The first language of ours that somebody names; they are listed in the order of preference by
-/// every browser there is.
-pub(super) fn language(headers: &HeaderMap) -> Language {
-    let tags = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
-    tags.split(',').find_map(|tag| Language::from_tag(tag.trim())).unwrap_or(Language::English)
 }
 
 pub(super) async fn nothing_there() -> ApiError {

@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use serde_json::{Value, json};
 use tablier_core::{Info, Language, OptionSpec, OptionValues};
 
-use super::error::language;
+use crate::pages::language;
 use crate::speech::say;
 
 pub(super) async fn list(headers: HeaderMap) -> Json<Vec<Value>> {

@@ -47,7 +47,7 @@ pub(super) fn malformed(error: &serde_json::Error) -> ApiError {
 }
 
 /// The name of a table in an address. One that cannot be a name is not there.
-pub(super) struct TablePath(pub(super) TableId);
+pub(crate) struct TablePath(pub(crate) TableId);
 
 impl<S: Send + Sync> FromRequestParts<S> for TablePath {
     type Rejection = ApiError;
@@ -60,7 +60,7 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
 }
 
 /// A number in an address.
-pub(super) struct NumberPath(pub(super) i64);
+pub(crate) struct NumberPath(pub(crate) i64);
 
 impl<S: Send + Sync> FromRequestParts<S> for NumberPath {
     type Rejection = ApiError;

@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::{ApiError, App};
+use super::{ApiError, App, cookie};
 
 /// So many at once, and then one after each interval.
 #[derive(Clone, Copy, Debug)]
@@ -67,13 +67,16 @@ impl Default for Limits {
     }
 }
 
-const DOORS: [&str; 3] = ["/api/guest", "/api/account", "/api/session"];
+const DOORS: [&str; 5] = ["/api/guest", "/api/account", "/api/session", "/sign-in", "/sign-up"];
 
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     // Behind a proxy all have its address; it has limits of its own.
     let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let address = address.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
-    let is_door = DOORS.contains(&request.uri().path()) && request.method() != Method::GET;
+    let path = request.uri().path();
+    // Whoever sits down without a session comes in as a guest.
+    let is_new = path.starts_with("/play/") && cookie::read(request.headers()).is_none();
+    let is_door = (DOORS.contains(&path) || is_new) && request.method() != Method::GET;
     let limiter = if is_door { &app.limits.doors } else { &app.limits.requests };
     if limiter.check_key(&address).is_err() {
         metrics::counter!("tablier_requests_limited").increment(1);

@@ -1,7 +1,7 @@
 //! The house over HTTP: one resource a file, JSON in and out.
 
 mod account;
-mod cookie;
+pub(crate) mod cookie;
 mod error;
 mod games;
 mod identity;
@@ -28,9 +28,13 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::house::House;
+use crate::pages;
 use crate::people::People;
 
+pub(crate) use account::device;
 pub use error::ApiError;
+pub(crate) use identity::{AtTable, Visitor, is_from_here};
+pub(crate) use input::{NumberPath, TablePath};
 pub use limits::{Limits, Rate};
 
 /// The largest body that is read, in bytes. A board of Théséion is the largest thing that is sent.
@@ -73,6 +77,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/events", get(stream::events))
         .route("/api/live", get(live::connect))
+        .merge(pages::router())
         .fallback(error::nothing_there)
         .method_not_allowed_fallback(error::not_like_that)
         .layer(middleware::from_fn_with_state(app.clone(), limits::limit))

@@ -13,6 +13,9 @@ pub(super) enum Wish {
         table: TableId,
         #[serde(default)]
         after: Option<u64>,
+        /// Whether to tell who is there, too.
+        #[serde(default)]
+        presence: bool,
         #[serde(default)]
         link: Option<String>,
     },
