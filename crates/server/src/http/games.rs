@@ -6,10 +6,12 @@ use serde_json::{Value, json};
 use tablier_core::{Info, Language, OptionSpec, OptionValues};
 
 use super::error::language;
+use super::identity::Visitor;
 use crate::speech::say;
 
-pub(super) async fn list(headers: HeaderMap) -> Json<Vec<Value>> {
-    let language = language(&headers);
+pub(super) async fn list(Visitor(visitor): Visitor, headers: HeaderMap) -> Json<Vec<Value>> {
+    let chosen = visitor.and_then(|identity| identity.language);
+    let language = chosen.unwrap_or_else(|| language(&headers));
     Json(tablier_games::infos().map(|info| game(info, language)).collect())
 }
 
