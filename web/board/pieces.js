@@ -31,7 +31,7 @@ export class PieceLayer {
    * @param {boolean} isStill
    */
   show(pieces, isStill) {
-    const still = isStill || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = isStill || isQuiet();
     const { pieces: moves, gone } = plan(this.pieces, pieces);
     const dropped = this.dropped;
     this.dropped = null;
@@ -116,6 +116,11 @@ export class PieceLayer {
     );
     done.finished.then(() => element.remove(), () => element.remove());
   }
+}
+
+/** Whether nothing shall move: the system says so, or the settings. */
+function isQuiet() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.animation === "false";
 }
 
 /** @param {Piece} piece */

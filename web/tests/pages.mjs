@@ -9,7 +9,7 @@ import { DESK, PHONE } from "./house.mjs";
 import { GAMES, house, playNow, ready, withSomebody } from "./shared.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
+const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/best/ordo", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
 
 async function assertAccessible(page) {
   const found = await page.evaluate(async (source) => {
@@ -30,7 +30,7 @@ async function remember(context, language, theme) {
   const url = house.address;
   await context.addCookies([
     { name: "language", value: language, url },
-    { name: "taste", value: `${theme}.own.cs`, url },
+    { name: "taste", value: `${theme}.usual.csa`, url },
   ]);
 }
 

@@ -255,9 +255,9 @@ theme-system = as the system
 theme-light = day
 theme-dark = evening
 settings-palette = Boards
-palette-own = each in its own colours
+palette-usual = each in its own colours
 palette-quiet = quiet
-palette-clear = clear, for all eyes
+palette-contrast = clear, for all eyes
 settings-coordinates = Names of rows and columns
 settings-sounds = Sounds
 settings-confirm = Confirm every move
@@ -269,3 +269,46 @@ settings-change = Change
 settings-goodbye = Go for good
 settings-goodbye-help = Your name and your password are forgotten; the games stay, without your name.
 settings-go = Delete the account
+
+# The best, and games that were played
+
+leaders-title = The best
+leaders-games = Games
+leaders-speeds = Speeds
+leaders-none = Nobody is known well enough yet. Play rated games, and this list begins with you.
+leaders-place = Place
+leaders-rating = Rating
+leaders-count = Games
+leaders-help = Rated games have a clock, sides drawn by lot and the usual rules, and are played among accounts and the measured levels of the computer.
+speed-fast = fast
+speed-steady = steady
+speed-slow = slow
+speed-days = days
+history-title = Games played
+history-game = Game
+history-any = any
+history-opening = Begins with the moves
+history-find = Find
+history-next = Earlier games
+history-none = No games here yet.
+history-rated = rated
+profile-bot = A program
+profile-ratings = Ratings
+profile-no-ratings = No rated games yet.
+profile-games = { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+profile-latest = Latest games
+profile-all = All games
+profile-manners = Manners
+profile-block = Block: not at my tables, not in my chat
+profile-unblock = Do not block any more
+profile-report = Tell who runs the house what is wrong
+profile-send = Send
+profile-reported = Thank you, it was passed on.
+setup-rated = Rated: with a clock, sides drawn by lot, the usual rules
+settings-animation = Pieces move
+settings-letters = Letters
+settings-email = E-mail address, if you like
+settings-email-help = Nobody else sees it.

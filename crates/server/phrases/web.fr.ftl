@@ -255,9 +255,9 @@ theme-system = comme le système
 theme-light = jour
 theme-dark = soir
 settings-palette = Tabliers
-palette-own = chacun dans ses couleurs
+palette-usual = chacun dans ses couleurs
 palette-quiet = discrets
-palette-clear = nets, pour tous les yeux
+palette-contrast = nets, pour tous les yeux
 settings-coordinates = Noms des lignes et des colonnes
 settings-sounds = Sons
 settings-confirm = Confirmer chaque coup
@@ -269,3 +269,46 @@ settings-change = Changer
 settings-goodbye = Partir pour de bon
 settings-goodbye-help = Votre nom et votre mot de passe sont oubliés ; les parties restent, sans votre nom.
 settings-go = Supprimer le compte
+
+# Les meilleurs, et les parties jouées
+
+leaders-title = Les meilleurs
+leaders-games = Jeux
+leaders-speeds = Cadences
+leaders-none = Personne n’est encore assez connu. Jouez des parties classées, et cette liste commencera par vous.
+leaders-place = Rang
+leaders-rating = Cote
+leaders-count = Parties
+leaders-help = Une partie classée a une pendule, des camps tirés au sort et les règles habituelles ; elle se joue entre comptes et niveaux mesurés de l’ordinateur.
+speed-fast = rapide
+speed-steady = posée
+speed-slow = lente
+speed-days = en jours
+history-title = Parties jouées
+history-game = Jeu
+history-any = tous
+history-opening = Commence par les coups
+history-find = Chercher
+history-next = Parties plus anciennes
+history-none = Pas encore de partie ici.
+history-rated = classée
+profile-bot = Un programme
+profile-ratings = Cotes
+profile-no-ratings = Pas encore de partie classée.
+profile-games = { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}
+profile-latest = Dernières parties
+profile-all = Toutes les parties
+profile-manners = Bonnes manières
+profile-block = Bloquer : ni à mes tables, ni dans mes conversations
+profile-unblock = Ne plus bloquer
+profile-report = Dire à qui tient la maison ce qui ne va pas
+profile-send = Envoyer
+profile-reported = Merci, c’est transmis.
+setup-rated = Classée : avec une pendule, des camps tirés au sort, les règles habituelles
+settings-animation = Les pièces glissent
+settings-letters = Courrier
+settings-email = Adresse électronique, si vous voulez
+settings-email-help = Personne d’autre ne la voit.

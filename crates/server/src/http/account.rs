@@ -12,8 +12,8 @@ use super::identity::{Owner, Player, Visitor};
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
 use crate::ids::PersonId;
-use crate::people::SignedIn;
-use crate::store::{Person, PersonKind};
+use crate::people::{PeopleError, Settings, SignedIn};
+use crate::store::{Person, PersonKind, Profile};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,17 +58,18 @@ pub(super) async fn sign_up(
     Ok(signed_in(&account, &headers))
 }
 
-pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answer<Person> {
-    Ok(Json(known(&app, identity.person).await?))
+/// Oneself, with what is nobody else's business.
+pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answer<Profile> {
+    let profile = app.house.store().profile(identity.person).await?;
+    Ok(Json(profile.ok_or_else(ApiError::not_found)?))
 }
 
-/// What everybody may know of somebody: not the language.
+/// What everybody may know of somebody.
 pub(super) async fn person(State(app): State<App>, NumberPath(id): NumberPath) -> Answer<Person> {
-    let person = known(&app, PersonId(id)).await?;
-    Ok(Json(Person { language: None, ..person }))
+    Ok(Json(known(&app, PersonId(id)).await?))
 }
 
-async fn known(app: &App, id: PersonId) -> Result<Person, ApiError> {
+pub(super) async fn known(app: &App, id: PersonId) -> Result<Person, ApiError> {
     app.house.store().person(id).await?.ok_or_else(ApiError::not_found)
 }
 
@@ -85,7 +86,7 @@ pub(super) async fn change_password(
     Body(passwords): Body<Passwords>,
 ) -> Result<StatusCode, ApiError> {
     if known(&app, owner.person).await?.kind != PersonKind::Account {
-        return Err(ApiError::phrase(StatusCode::CONFLICT, "api-no-account"));
+        return Err(PeopleError::NoAccount.into());
     }
     app.people.change_password(&owner, &passwords.old, &passwords.new).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -103,6 +104,39 @@ pub(super) async fn set_language(
     Body(choice): Body<Choice>,
 ) -> Result<StatusCode, ApiError> {
     app.house.store().set_language(owner.person, choice.language).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Letters {
+    email: Option<String>,
+}
+
+pub(super) async fn set_email(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    Body(letters): Body<Letters>,
+) -> Result<StatusCode, ApiError> {
+    app.people.set_email(owner.person, letters.email.as_deref()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn set_settings(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    Body(settings): Body<Settings>,
+) -> Result<StatusCode, ApiError> {
+    app.house.store().set_settings(owner.person, &settings).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A program plays for this account from now on. It cannot be taken back.
+pub(super) async fn become_bot(
+    State(app): State<App>,
+    Owner(owner): Owner,
+) -> Result<StatusCode, ApiError> {
+    app.people.become_bot(owner.person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

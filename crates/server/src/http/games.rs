@@ -5,11 +5,13 @@ use axum::http::HeaderMap;
 use serde_json::{Value, json};
 use tablier_core::{Info, Language, OptionSpec, OptionValues};
 
+use super::identity::Visitor;
 use crate::pages::language;
 use crate::speech::say;
 
-pub(super) async fn list(headers: HeaderMap) -> Json<Vec<Value>> {
-    let language = language(&headers);
+pub(super) async fn list(Visitor(visitor): Visitor, headers: HeaderMap) -> Json<Vec<Value>> {
+    let chosen = visitor.and_then(|identity| identity.language);
+    let language = chosen.unwrap_or_else(|| language(&headers));
     Json(tablier_games::infos().map(|info| game(info, language)).collect())
 }
 

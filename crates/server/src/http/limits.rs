@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZero;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
@@ -11,6 +12,9 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::{ApiError, App, cookie};
+use crate::house::Caller;
+use crate::ids::{PersonId, TableId};
+use crate::table::Command;
 
 /// So many at once, and then one after each interval.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +41,8 @@ pub struct Limits {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     /// For one connection that stays.
     pub(crate) messages: Rate,
+    /// For what one person says, at all tables together.
+    chat: DefaultKeyedRateLimiter<PersonId>,
 }
 
 impl Limits {
@@ -46,24 +52,54 @@ impl Limits {
             doors: RateLimiter::keyed(doors.quota()),
             requests: RateLimiter::keyed(requests.quota()),
             messages,
+            chat: RateLimiter::keyed(rate(5, 3_000).quota()),
         }
+    }
+
+    /// Another limit for what one person says.
+    #[must_use]
+    pub fn with_chat(self, chat: Rate) -> Self {
+        Limits { chat: RateLimiter::keyed(chat.quota()), ..self }
     }
 
     /// Forgets those who have not come for a while.
     pub(crate) fn tidy(&self) {
         self.doors.retain_recent();
         self.requests.retain_recent();
+        self.chat.retain_recent();
     }
 }
 
 /// What people do by hand never comes near these.
 impl Default for Limits {
     fn default() -> Self {
-        let rate = |burst, milliseconds| Rate {
-            burst: NonZero::new(burst).unwrap_or(NonZero::<u32>::MIN),
-            interval: Duration::from_millis(milliseconds),
-        };
         Limits::new(rate(10, 6_000), rate(200, 20), rate(60, 50))
+    }
+}
+
+const fn rate(burst: u32, milliseconds: u64) -> Rate {
+    let burst = match NonZero::new(burst) {
+        Some(burst) => burst,
+        None => NonZero::<u32>::MIN,
+    };
+    Rate { burst, interval: Duration::from_millis(milliseconds) }
+}
+
+impl App {
+    /// Does what somebody wants at a table, if they do not say too much.
+    pub(crate) async fn act(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        command: Command,
+        lag: u64,
+    ) -> Result<Arc<str>, ApiError> {
+        if let (Command::Say { .. }, Some(person)) = (&command, caller.person)
+            && self.limits.chat.check_key(&person).is_err()
+        {
+            return Err(ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, "api-chat-too-often"));
+        }
+        Ok(self.house.act(table, caller, command, lag).await?)
     }
 }
 

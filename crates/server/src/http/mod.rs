@@ -1,13 +1,17 @@
 //! The house over HTTP: one resource a file, JSON in and out.
 
 mod account;
+mod blocks;
 pub(crate) mod cookie;
 mod error;
 mod games;
+mod history;
 mod identity;
 mod input;
 mod limits;
 mod live;
+mod ratings;
+mod reports;
 mod sessions;
 mod status;
 mod stream;
@@ -64,11 +68,22 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/account", post(account::sign_up).delete(account::go))
         .route("/api/account/password", put(account::change_password))
         .route("/api/account/language", put(account::set_language))
+        .route("/api/account/email", put(account::set_email))
+        .route("/api/account/settings", put(account::set_settings))
+        .route("/api/account/bot", put(account::become_bot))
         .route("/api/session", post(sessions::sign_in).delete(sessions::sign_out))
         .route("/api/sessions", get(sessions::list))
         .route("/api/sessions/{id}", delete(sessions::end))
         .route("/api/tokens", get(tokens::list).post(tokens::make))
         .route("/api/tokens/{id}", delete(tokens::end))
+        .route("/api/people/{id}/ratings", get(ratings::of_person))
+        .route("/api/people/{id}/ratings/history", get(ratings::history))
+        .route("/api/leaders", get(ratings::leaders))
+        .route("/api/levels", get(ratings::levels))
+        .route("/api/history", get(history::search))
+        .route("/api/blocks", get(blocks::list))
+        .route("/api/blocks/{id}", put(blocks::block).delete(blocks::unblock))
+        .route("/api/reports", post(reports::make))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/me/tables", get(tables::mine))
         .route("/api/tables", post(tables::open))

@@ -7,12 +7,12 @@ use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
-use super::identity::{AtTable, Player};
+use super::identity::{AtTable, Player, Visitor};
 use super::input::{Answer, Body, RawJson, TablePath};
 use super::{ApiError, App};
 use crate::house::{Caller, Opening};
-use crate::ids::TableId;
-use crate::store::Summary;
+use crate::ids::{PersonId, TableId};
+use crate::store::{Person, Summary};
 use crate::table::{Command, Terms};
 
 /// The most tables of one list.
@@ -20,12 +20,39 @@ const LONGEST_LIST: u32 = 100;
 /// The most that is done at a table while it is opened.
 const MOST_FIRST: usize = 8;
 
-pub(super) async fn lobby(State(app): State<App>) -> Answer<Vec<Summary>> {
-    Ok(Json(app.house.store().lobby(LONGEST_LIST).await?))
+/// A table of a list, with who sits there.
+#[derive(Serialize)]
+pub(super) struct Listed {
+    #[serde(flatten)]
+    summary: Summary,
+    /// By seat.
+    players: Vec<Option<Person>>,
 }
 
-pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Summary>> {
-    Ok(Json(app.house.store().tables_of(me.person, LONGEST_LIST).await?))
+pub(super) async fn lobby(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+) -> Answer<Vec<Listed>> {
+    let asking = visitor.map(|identity| identity.person);
+    let tables = app.house.store().lobby(asking, LONGEST_LIST).await?;
+    Ok(Json(with_people(&app, tables).await?))
+}
+
+pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Listed>> {
+    let tables = app.house.store().tables_of(me.person, LONGEST_LIST).await?;
+    Ok(Json(with_people(&app, tables).await?))
+}
+
+async fn with_people(app: &App, tables: Vec<Summary>) -> Result<Vec<Listed>, ApiError> {
+    let ids: Vec<_> =
+        tables.iter().flat_map(|table| table.people.iter().flatten().copied()).collect();
+    let known = app.house.store().people(&ids).await?;
+    let person = |id: PersonId| known.iter().find(|person| person.id == id).cloned();
+    let listed = tables.into_iter().map(|summary| {
+        let players = summary.people.iter().map(|id| id.and_then(person)).collect();
+        Listed { summary, players }
+    });
+    Ok(listed.collect())
 }
 
 #[derive(Deserialize)]
@@ -82,7 +109,7 @@ pub(super) async fn act(
     AtTable(caller): AtTable,
     Body(command): Body<Command>,
 ) -> Result<RawJson, ApiError> {
-    let news = app.house.act(&id, &caller, command, 0).await?;
+    let news = app.act(&id, &caller, command, 0).await?;
     Ok(RawJson(news.to_string()))
 }
 

@@ -7,17 +7,16 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use tablier_core::{Arg, Info, Language, Message};
 
-use super::taste::Taste;
-use super::{assets, language};
+use super::{assets, language, taste};
 use crate::http::{ApiError, App, Visitor};
-use crate::people::Identity;
+use crate::people::{Identity, Settings};
 use crate::speech;
 use crate::store::{Person, PersonKind};
 
 /// A page for somebody.
 pub(super) struct Page {
     pub(super) language: Language,
-    pub(super) taste: Taste,
+    pub(super) taste: Settings,
     pub(super) me: Option<Person>,
     pub(super) identity: Option<Identity>,
     /// The address of the page, to come back to.
@@ -34,6 +33,9 @@ impl FromRequestParts<App> for Page {
         if let Some(identity) = &identity {
             page.me = app.house.store().person(identity.person).await?;
         }
+        if let Some(chosen) = identity.as_ref().and_then(|identity| identity.language) {
+            page.language = chosen;
+        }
         page.identity = identity;
         Ok(page)
     }
@@ -44,7 +46,7 @@ impl Page {
     fn of(headers: &HeaderMap) -> Self {
         Page {
             language: language::of(headers),
-            taste: Taste::of(headers),
+            taste: taste::of(headers),
             me: None,
             identity: None,
             path: "/".to_owned(),
@@ -91,6 +93,14 @@ impl Page {
     /// The address of a drawn board.
     pub(super) fn art(&self, game: &str) -> String {
         format!("/art/{}/{game}.svg", assets::version())
+    }
+
+    pub(super) fn theme(&self) -> &'static str {
+        taste::theme_name(self.taste.theme)
+    }
+
+    pub(super) fn palette(&self) -> &'static str {
+        taste::palette_name(self.taste.palette)
     }
 
     pub(super) fn is_at(&self, path: &str) -> bool {
@@ -140,8 +150,8 @@ struct ErrorPage {
 }
 
 /// An answer that is no, for people.
-pub(crate) fn error_page(error: &ApiError, headers: &HeaderMap) -> Response {
-    let page = Page::of(headers);
+pub(crate) fn error_page(error: &ApiError, language: Language, headers: &HeaderMap) -> Response {
+    let page = Page { language, ..Page::of(headers) };
     let sentence = page.tell(&error.message);
     render_as(error.status, &ErrorPage { page, sentence })
 }

@@ -20,8 +20,9 @@ struct Lobby {
 }
 
 pub(super) async fn show(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
+    let me = page.me.as_ref().map(|me| me.id);
     let mut rows = Vec::new();
-    for summary in app.house.store().lobby(MOST).await? {
+    for summary in app.house.store().lobby(me, MOST).await? {
         // A table may have gone meanwhile.
         rows.extend(row(&app, &page, &summary).await?);
     }

@@ -8,7 +8,9 @@ mod assets;
 mod board;
 mod frame;
 mod games;
+mod history;
 mod language;
+mod leaders;
 mod lobby;
 mod pictures;
 mod profile;
@@ -73,7 +75,12 @@ pub(crate) fn router() -> Router<App> {
         .route("/settings", get(settings::show).post(settings::save))
         .route("/settings/password", post(settings::password))
         .route("/settings/goodbye", post(settings::goodbye))
+        .route("/settings/email", post(settings::email))
         .route("/people/{id}", get(profile::show))
+        .route("/people/{id}/block", post(profile::block))
+        .route("/people/{id}/report", post(profile::report))
+        .route("/history", get(history::show))
+        .route("/best/{game}", get(leaders::show))
         .route("/language", post(language::choose))
         .route("/art/{version}/{file}", get(pictures::art))
         .route("/assets/{version}/{*path}", get(assets::serve))

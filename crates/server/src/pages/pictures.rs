@@ -13,8 +13,8 @@ use tablier_draw::{Look, StagePiece, stage};
 
 use super::assets::kept;
 use super::seats::address;
-use super::taste::Palette;
 use crate::http::{ApiError, App, AtTable, TablePath, cookie};
+use crate::people::Palette;
 
 const SVG: (HeaderName, &str) = (CONTENT_TYPE, "image/svg+xml");
 
@@ -55,7 +55,7 @@ pub(super) fn picture(scene: &tablier_core::Scene, info: &Info) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
          width=\"{width}\" height=\"{height}\"><defs>{}</defs>{}{}{pieces}{}</svg>",
-        symbols(info.id, Palette::Own),
+        symbols(info.id, Palette::Usual),
         stage.ground,
         stage.under,
         stage.over
@@ -64,7 +64,7 @@ pub(super) fn picture(scene: &tablier_core::Scene, info: &Info) -> String {
 
 /// The symbols of a game in a palette.
 pub(super) fn symbols(game: &str, palette: Palette) -> String {
-    tablier_draw::symbols_of(game, palette == Palette::Clear)
+    tablier_draw::symbols_of(game, palette == Palette::Contrast)
 }
 
 /// A piece as it is drawn before any script runs; the script draws the same.

@@ -1,35 +1,48 @@
-//! Settings: how boards look and sound, the password, and going for good.
+//! Settings: how boards look and sound, the password, letters, and going for good.
 
 use askama::Template;
 use axum::Form;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::frame::{Page, render, render_as};
-use super::taste::{Palette, Taste, Theme};
+use super::taste;
 use crate::http::{ApiError, App, cookie};
-use crate::people::PeopleError;
+use crate::people::{Identity, Palette, PeopleError, Settings, Theme};
 
 #[derive(Template)]
 #[template(path = "settings.html")]
-struct Settings {
+struct SettingsPage {
     page: Page,
+    email: String,
     is_saved: bool,
     password_error: Option<String>,
+    email_error: Option<String>,
     goodbye_error: Option<String>,
 }
 
-impl Settings {
-    fn new(page: Page) -> Self {
-        let is_saved = page.path.ends_with("?saved");
-        Settings { page, is_saved, password_error: None, goodbye_error: None }
+impl SettingsPage {
+    async fn new(app: &App, page: Page) -> Result<Self, ApiError> {
+        let profile = match &page.identity {
+            Some(identity) => app.house.store().profile(identity.person).await?,
+            None => None,
+        };
+        Ok(SettingsPage {
+            email: profile.and_then(|profile| profile.email).unwrap_or_default(),
+            is_saved: page.path.ends_with("?saved"),
+            password_error: None,
+            email_error: None,
+            goodbye_error: None,
+            page,
+        })
     }
 }
 
-pub(super) async fn show(page: Page) -> Response {
-    render(&Settings::new(page))
+pub(super) async fn show(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
+    Ok(render(&SettingsPage::new(&app, page).await?))
 }
 
 /// A box that is not ticked is not sent.
@@ -39,22 +52,40 @@ pub(super) struct Chosen {
     palette: Palette,
     coordinates: Option<String>,
     sounds: Option<String>,
+    animation: Option<String>,
     confirm: Option<String>,
 }
 
-pub(super) async fn save(headers: HeaderMap, Form(chosen): Form<Chosen>) -> Response {
-    let taste = Taste {
+pub(super) async fn save(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Form(chosen): Form<Chosen>,
+) -> Result<Response, ApiError> {
+    let settings = Settings {
         theme: chosen.theme,
         palette: chosen.palette,
         coordinates: chosen.coordinates.is_some(),
         sounds: chosen.sounds.is_some(),
-        confirm: chosen.confirm.is_some(),
+        animation: chosen.animation.is_some(),
+        confirm_moves: chosen.confirm.is_some(),
     };
-    let mut response = Redirect::to("/settings?saved").into_response();
-    if let Some(cookie) = taste.cookie(&headers) {
+    if let Some(identity) = &page.identity {
+        app.house.store().set_settings(identity.person, &settings).await?;
+    }
+    let mut response = saved();
+    if let Some(cookie) = taste::cookie(&settings, &headers) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
-    response
+    Ok(response)
+}
+
+fn saved() -> Response {
+    Redirect::to("/settings?saved").into_response()
+}
+
+fn owner(page: &Page) -> Result<Identity, ApiError> {
+    page.identity.clone().ok_or_else(ApiError::stranger)
 }
 
 #[derive(Deserialize)]
@@ -68,12 +99,35 @@ pub(super) async fn password(
     page: Page,
     Form(passwords): Form<Passwords>,
 ) -> Result<Response, ApiError> {
-    let identity = page.identity.clone().ok_or_else(ApiError::stranger)?;
+    let identity = owner(&page)?;
     match app.people.change_password(&identity, &passwords.old, &passwords.new).await {
-        Ok(()) => Ok(Redirect::to("/settings?saved").into_response()),
+        Ok(()) => Ok(saved()),
         Err(error) => {
             let (status, sentence) = refused(&page, error)?;
-            let form = Settings { password_error: Some(sentence), ..Settings::new(page) };
+            let form = SettingsPage::new(&app, page).await?;
+            Ok(render_as(status, &SettingsPage { password_error: Some(sentence), ..form }))
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Letters {
+    email: String,
+}
+
+pub(super) async fn email(
+    State(app): State<App>,
+    page: Page,
+    Form(letters): Form<Letters>,
+) -> Result<Response, ApiError> {
+    let identity = owner(&page)?;
+    let address = Some(letters.email.trim()).filter(|address| !address.is_empty());
+    match app.people.set_email(identity.person, address).await {
+        Ok(()) => Ok(saved()),
+        Err(error) => {
+            let (status, sentence) = refused(&page, error)?;
+            let form = SettingsPage::new(&app, page).await?;
+            let form = SettingsPage { email: letters.email, email_error: Some(sentence), ..form };
             Ok(render_as(status, &form))
         }
     }
@@ -90,20 +144,21 @@ pub(super) async fn goodbye(
     page: Page,
     Form(given): Form<Goodbye>,
 ) -> Result<Response, ApiError> {
-    let identity = page.identity.clone().ok_or_else(ApiError::stranger)?;
+    let identity = owner(&page)?;
     match app.people.go(identity.person, &given.password).await {
         Ok(()) => Ok(([(SET_COOKIE, cookie::drop())], Redirect::to("/")).into_response()),
         Err(error) => {
             let (status, sentence) = refused(&page, error)?;
-            let form = Settings { goodbye_error: Some(sentence), ..Settings::new(page) };
-            Ok(render_as(status, &form))
+            let form = SettingsPage::new(&app, page).await?;
+            Ok(render_as(status, &SettingsPage { goodbye_error: Some(sentence), ..form }))
         }
     }
 }
 
-/// What is wrong with a password is told beside it; everything else is told on a page of its own.
-fn refused(page: &Page, error: PeopleError) -> Result<(axum::http::StatusCode, String), ApiError> {
-    let is_about_password = matches!(error, PeopleError::Password | PeopleError::WrongPassword);
+/// What is wrong with a field is told beside it; everything else is told on a page of its own.
+fn refused(page: &Page, error: PeopleError) -> Result<(StatusCode, String), ApiError> {
+    let is_about_field =
+        matches!(error, PeopleError::Password | PeopleError::WrongPassword | PeopleError::Email);
     let error = ApiError::from(error);
-    if is_about_password { Ok((error.status, page.tell(&error.message))) } else { Err(error) }
+    if is_about_field { Ok((error.status, page.tell(&error.message))) } else { Err(error) }
 }

@@ -168,6 +168,7 @@ fn opening(info: &'static Info, fields: &Fields) -> Opening {
         visibility: if matches!(opponent, "link" | "screen") { Visibility::Link } else { Visibility::Open },
         sides: if field("seat") == "lot" { Sides::Lot } else { Sides::Chosen },
         one_screen: opponent == "screen",
+        rated: fields.contains_key("rated"),
     };
     // What is wrong with the terms is told when the table is opened.
     let count = terms.check().map_or(0, |game| game.begin().seats());

@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::frame::{Page, render, render_as};
-use super::language;
+use super::{language, taste};
 use crate::http::{ApiError, App, cookie, device};
-use crate::people::{PeopleError, SignedIn};
+use crate::people::{PeopleError, Settings, SignedIn};
 
 #[derive(Template)]
 #[template(path = "signing.html")]
@@ -96,10 +96,18 @@ async fn welcome(
     if let Some(session) = page.identity.and_then(|identity| identity.session) {
         app.house.store().drop_session(&session).await?;
     }
-    let mut response = match account.person.language {
+    let profile = app.house.store().profile(account.person.id).await?;
+    let profile = profile.ok_or_else(ApiError::not_found)?;
+    let mut response = match profile.language {
         Some(chosen) => language::remember(chosen, headers, "/games"),
         None => Redirect::to("/games").into_response(),
     };
+    // What was chosen on another device holds here too; what a guest has chosen stays.
+    if profile.settings != Settings::default()
+        && let Some(cookie) = taste::cookie(&profile.settings, headers)
+    {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
     if let Some(cookie) = cookie::keep(&account.secret, headers) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }

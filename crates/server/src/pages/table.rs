@@ -15,7 +15,7 @@ use super::words;
 use crate::house::now;
 use crate::http::{ApiError, App, AtTable, TablePath};
 use crate::ids::PersonId;
-use crate::store::PersonKind;
+use crate::store::{Person, PersonKind};
 use crate::table::{Event, Table, View};
 
 /// The most that was said before that is shown.
@@ -80,6 +80,7 @@ struct GameFacts {
 struct PersonFacts {
     name: String,
     kind: PersonKind,
+    bot: bool,
 }
 
 #[derive(Serialize)]
@@ -167,15 +168,12 @@ async fn people(
     table: &Table,
     page: &Page,
 ) -> Result<BTreeMap<i64, PersonFacts>, ApiError> {
-    let mut all = table.people();
-    all.push(table.opener());
-    let mut known = BTreeMap::new();
-    for id in all {
-        if let Some(person) = app.house.store().person(id).await? {
-            known.insert(id.0, PersonFacts { name: page.name_of(&person), kind: person.kind });
-        }
-    }
-    Ok(known)
+    let people = app.house.store().people(&table.everyone()).await?;
+    let facts = |person: Person| {
+        let name = page.name_of(&person);
+        (person.id.0, PersonFacts { name, kind: person.kind, bot: person.bot })
+    };
+    Ok(people.into_iter().map(facts).collect())
 }
 
 async fn said(app: &App, table: &Table) -> Result<Vec<Said>, ApiError> {

@@ -1,111 +1,71 @@
 //! How somebody likes to see and hear the boards. A cookie keeps it, so that the first picture of every
-//! page is right.
+//! page is right, for guests as well; for accounts the house keeps it too.
 
 use axum::http::{HeaderMap, HeaderValue};
-use serde::Deserialize;
 
 use crate::http::cookie;
+use crate::people::{Palette, Settings, Theme};
 
 const COOKIE: &str = "taste";
 
-/// What can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Taste {
-    pub(super) theme: Theme,
-    pub(super) palette: Palette,
-    pub(super) coordinates: bool,
-    pub(super) sounds: bool,
-    /// Whether a move is sent only when it was confirmed.
-    pub(super) confirm: bool,
+/// What a browser remembers.
+pub(super) fn of(headers: &HeaderMap) -> Settings {
+    cookie::find(headers, COOKIE).map(read).unwrap_or_default()
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Theme {
-    /// That of the system.
-    #[default]
-    System,
-    Light,
-    Dark,
+/// Lets a browser remember it.
+pub(super) fn cookie(settings: &Settings, headers: &HeaderMap) -> Option<HeaderValue> {
+    cookie::preference(COOKIE, &written(settings), headers)
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Palette {
-    /// Each board in its own colours.
-    #[default]
-    Own,
-    /// Quieter boards, so that the pieces stand out.
-    Quiet,
-    /// Strong differences in brightness, for all eyes.
-    Clear,
-}
-
-impl Default for Taste {
-    fn default() -> Self {
-        Taste {
-            theme: Theme::System,
-            palette: Palette::Own,
-            coordinates: true,
-            sounds: true,
-            confirm: false,
-        }
+pub(super) fn theme_name(theme: Theme) -> &'static str {
+    match theme {
+        Theme::System => "system",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
     }
 }
 
-impl Taste {
-    pub(super) fn of(headers: &HeaderMap) -> Self {
-        cookie::find(headers, COOKIE).map(Taste::read).unwrap_or_default()
+pub(super) fn palette_name(palette: Palette) -> &'static str {
+    match palette {
+        Palette::Usual => "usual",
+        Palette::Quiet => "quiet",
+        Palette::Contrast => "contrast",
     }
+}
 
-    pub(super) fn cookie(self, headers: &HeaderMap) -> Option<HeaderValue> {
-        cookie::preference(COOKIE, &self.text(), headers)
-    }
+fn written(settings: &Settings) -> String {
+    let switches = [
+        (settings.coordinates, 'c'),
+        (settings.sounds, 's'),
+        (settings.animation, 'a'),
+        (settings.confirm_moves, 'k'),
+    ];
+    let on: String = switches.iter().filter(|(is_on, _)| *is_on).map(|(_, letter)| letter).collect();
+    format!("{}.{}.{on}", theme_name(settings.theme), palette_name(settings.palette))
+}
 
-    pub(super) fn theme_name(self) -> &'static str {
-        match self.theme {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-
-    pub(super) fn palette_name(self) -> &'static str {
-        match self.palette {
-            Palette::Own => "own",
-            Palette::Quiet => "quiet",
-            Palette::Clear => "clear",
-        }
-    }
-
-    fn text(self) -> String {
-        let flag = |is_on, letter| if is_on { letter } else { "" };
-        format!(
-            "{}.{}.{}{}{}",
-            self.theme_name(),
-            self.palette_name(),
-            flag(self.coordinates, "c"),
-            flag(self.sounds, "s"),
-            flag(self.confirm, "k")
-        )
-    }
-
-    /// What cannot be read is as usual.
-    fn read(text: &str) -> Self {
-        let mut parts = text.split('.');
-        let theme = match parts.next() {
-            Some("light") => Theme::Light,
-            Some("dark") => Theme::Dark,
-            _ => Theme::System,
-        };
-        let palette = match parts.next() {
-            Some("quiet") => Palette::Quiet,
-            Some("clear") => Palette::Clear,
-            _ => Palette::Own,
-        };
-        let Some(flags) = parts.next() else { return Taste { theme, palette, ..Taste::default() } };
-        let has = |letter| flags.contains(letter);
-        Taste { theme, palette, coordinates: has('c'), sounds: has('s'), confirm: has('k') }
+/// What cannot be read is as usual.
+fn read(text: &str) -> Settings {
+    let mut parts = text.split('.');
+    let theme = match parts.next() {
+        Some("light") => Theme::Light,
+        Some("dark") => Theme::Dark,
+        _ => Theme::System,
+    };
+    let palette = match parts.next() {
+        Some("quiet") => Palette::Quiet,
+        Some("contrast") => Palette::Contrast,
+        _ => Palette::Usual,
+    };
+    let usual = Settings { theme, palette, ..Settings::default() };
+    let Some(on) = parts.next() else { return usual };
+    Settings {
+        coordinates: on.contains('c'),
+        sounds: on.contains('s'),
+        animation: on.contains('a'),
+        confirm_moves: on.contains('k'),
+        ..usual
     }
 }
 
@@ -115,14 +75,16 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let tastes = [
-            Taste::default(),
-            Taste { theme: Theme::Dark, palette: Palette::Clear, ..Taste::default() },
-            Taste { coordinates: false, sounds: false, confirm: true, ..Taste::default() },
+        let usual = Settings::default;
+        let all = [
+            usual(),
+            Settings { theme: Theme::Dark, palette: Palette::Contrast, ..usual() },
+            Settings { coordinates: false, sounds: false, confirm_moves: true, ..usual() },
+            Settings { animation: false, palette: Palette::Quiet, ..usual() },
         ];
-        for taste in tastes {
-            assert_eq!(Taste::read(&taste.text()), taste);
+        for settings in all {
+            assert_eq!(read(&written(&settings)), settings);
         }
-        assert_eq!(Taste::read("?"), Taste::default());
+        assert_eq!(read("?"), usual());
     }
 }

@@ -67,7 +67,8 @@ mod tests {
     }
 
     /// Names that are put together: what an option is called, how a game ended, what is proposed.
-    const MADE: [&str; 5] = ["option-name-", "option-word-", "over-", "js-ask-", "js-mine-"];
+    const MADE: [&str; 6] =
+        ["option-name-", "option-word-", "over-", "speed-", "js-ask-", "js-mine-"];
 
     #[test]
     fn every_phrase_of_the_pages_is_used() {
