@@ -179,8 +179,10 @@ export class TablierBoard extends HTMLElement {
     const isFirst = this.hand.touched.length === 0;
     let lights = "";
     const trail = this.hand.touched.filter((name) => !isChoice(name));
-    if (trail.length > 1) {
-      const points = trail.map((name) => this.#places.get(name)).filter((at) => at !== undefined);
+    // On the board only: what comes from beside it comes from anywhere.
+    const way = trail.filter((name) => board.cells.some((cell) => cell.name === name));
+    if (way.length > 1) {
+      const points = way.map((name) => this.#places.get(name)).filter((at) => at !== undefined);
       lights += `<polyline class="trail" points="${points.map(({ x, y }) => `${x},${y}`).join(" ")}"/>`;
     }
     for (const name of trail) lights += this.#ring(name, "touched", 44);

@@ -124,7 +124,8 @@ class TablePage {
     for (const deed of byId("deeds").querySelectorAll("button[data-do]")) {
       if (deed instanceof HTMLElement) deed.hidden = !can[deed.dataset.do ?? ""];
     }
-    byId("next-game").hidden = this.state.isMyTurn() || !isSeated;
+    byId("next-game").hidden = this.state.isMyTurn() || !isSeated || view.phase === "gathering" || !people;
+    byId("table").classList.toggle("gathering", view.phase === "gathering");
     this.showHand();
   }
 

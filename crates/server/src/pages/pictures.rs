@@ -43,12 +43,12 @@ pub(super) async fn art(Path((_, file)): Path<(String, String)>) -> Result<Respo
     let played = shown.and_then(|(_, position)| game.begin_at(position).ok());
     let mut scene = played.unwrap_or_else(|| game.begin()).scene();
     scene.marks = Vec::<Mark>::new();
-    Ok(kept(SVG, picture(&scene, game.info())))
+    Ok(kept(SVG, picture(&scene, game.info(), false)))
 }
 
 /// A scene as an SVG document that lies on whatever is behind it.
-pub(super) fn picture(scene: &tablier_core::Scene, info: &Info) -> String {
-    let look = Look { coordinates: false, ..Look::default() };
+pub(super) fn picture(scene: &tablier_core::Scene, info: &Info, coordinates: bool) -> String {
+    let look = Look { coordinates, ..Look::default() };
     let stage = stage(scene, info, &look);
     let [x, y, width, height] = stage.area;
     let pieces: String = stage.pieces.iter().map(piece).collect();

@@ -90,7 +90,7 @@ fn figure(game: &dyn AnyGame, lines: &str) -> String {
         }
         boards.push(after);
     }
-    let images: String = boards.iter().map(|scene| image(&picture(scene, game.info()))).collect();
+    let images: String = boards.iter().map(|scene| image(&picture(scene, game.info(), true))).collect();
     let mut text = String::new();
     html::push_html(&mut text, [Event::Text(caption.into())].into_iter());
     format!("<figure class=\"diagram\"><div>{images}</div><figcaption>{text}</figcaption></figure>\n")

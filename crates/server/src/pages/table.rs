@@ -156,7 +156,7 @@ fn svg(board: &Board, info: &Info, page: &Page) -> String {
     format!(
         "<svg viewBox=\"{x} {y} {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"group\" aria-label=\"{}\"><defs>{symbols}</defs><g class=\"ground\">{}</g>\
-         <g class=\"under\">{}</g><g class=\"lights\"></g><g class=\"pieces\">{pieces}</g>\
+         <g class=\"under\">{}</g><g class=\"pieces\">{pieces}</g><g class=\"lights\"></g>\
          <g class=\"over\">{}</g><g class=\"hands\"></g></svg>",
         info.name, board.stage.ground, board.stage.under, board.stage.over
     )
