@@ -97,7 +97,7 @@ export async function byKeyboard(page, { touches }) {
       continue;
     }
     await page.locator('tablier-board [role="gridcell"][tabindex="0"]').focus();
-    const module = await page.evaluate(() => new URL("geometry.js", document.querySelector('link[rel="modulepreload"]').href).href);
+    const module = await page.evaluate(() => document.querySelector('link[href$="board/geometry.js"]').href);
     const keys = await page.evaluate(
       async ({ module, name }) => {
         const { middles, neighbour } = await import(module);
