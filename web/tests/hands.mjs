@@ -149,5 +149,7 @@ export async function playOn(page, hand, { most = 200, seed = 7 } = {}) {
     await hand(page, path);
     await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply, { timeout: 10_000 });
   }
-  return { made: most, isOver: false };
+  // The answer to the last move may end the game.
+  const { isOver } = await waitForTurn(page);
+  return { made: most, isOver };
 }

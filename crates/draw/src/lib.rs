@@ -41,7 +41,7 @@ pub use picture::svg;
 pub use print::{Paper, pdf};
 pub use raster::{MOST_PIXELS, Painter, Unpaintable, png};
 pub use stage::{Stage, StageCell, StagePiece, StageZone, stage};
-pub use symbols::{symbol_sheet, symbols_of};
+pub use symbols::symbols_of;
 
 use tablier_core::Texts;
 

@@ -25,33 +25,22 @@ const SHEETS: [(&str, &str); 6] = [
     ("theseion", include_str!("../symbols/theseion.svg")),
 ];
 
-/// All the symbols of a game as one SVG document without any picture; the plain ones for a game
-/// that has no art of its own.
-///
-/// ```
-/// let sheet = tablier_draw::symbol_sheet("tor");
-/// assert!(sheet.contains(r#"<symbol id="tor-piece-token-blue""#));
-/// ```
-pub fn symbol_sheet(game: &str) -> &'static str {
-    let own = SHEETS.iter().find(|(name, _)| *name == game);
-    own.unwrap_or(&SHEETS[0]).1
-}
-
 /// The colours that only differ in hue, and in their place others that differ in brightness as well:
-/// the tokens of Tor from dark blue to pale yellow, green and red of the labyrinth as blue and orange.
+/// the tokens of Tor from dark blue to pale yellow, the squares of the labyrinth from dark red to a green
+/// that is almost blue. They are still called by their names.
 const CLEAR: [(&str, &str); 8] = [
     ("#1f5fae", "#123a7d"),
-    ("#b3202c", "#9c4a8c"),
-    ("#e8791a", "#e89a3c"),
+    ("#b3202c", "#c2303a"),
+    ("#e8791a", "#f0a23c"),
     ("#f7d33c", "#fdf0a8"),
-    ("#1e7a4c", "#1f6fb5"),
-    ("#0b3d24", "#0b2f52"),
-    ("#b3262b", "#d9701a"),
-    ("#570a0e", "#5c2a00"),
+    ("#1e7a4c", "#0f8f7c"),
+    ("#0b3d24", "#04332c"),
+    ("#b3262b", "#8a0f1e"),
+    ("#570a0e", "#2e0006"),
 ];
 
 /// The symbols of a game and the plain ones, without a document around them: what a page needs once
-/// to show any position of the game. In clear colours nobody has to tell red from green.
+/// to show any position of the game. In clear colours nobody has to tell red from green by their hues.
 ///
 /// ```
 /// use tablier_draw::symbols_of;
