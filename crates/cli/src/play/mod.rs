@@ -37,11 +37,11 @@ use tablier_core::{AnyGame, AnyMatch, Language, Message};
 use crate::failure::Failure;
 use crate::speech::Speech;
 use app::{App, Screen};
-use capabilities::Capabilities;
 use edge::Keeper;
 use replay::Replay;
 
 pub(crate) use app::Beginning;
+pub(crate) use capabilities::Capabilities;
 pub(crate) use setting::{Setting, Sitter};
 pub(crate) use setup::Setup;
 

@@ -15,10 +15,11 @@ use super::super::hand::Focus;
 use super::super::table::{Asking, Table};
 use super::board::{self, Arrangement, Shown};
 use super::panel::{self, Player, Told};
-use super::text::{cut, ended, fold};
+use super::text::{cut, ended};
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use super::{Hit, too_small};
 use crate::failure::shorten;
+use crate::fold::fold;
 use crate::speech::Speech;
 
 /// Before anything is touched, what can be touched is shown only where that is little.
