@@ -1,6 +1,7 @@
 //! Pictures made of pixels.
 
 use std::fmt;
+use std::panic::resume_unwind;
 use std::thread;
 
 use png::{ColorType, DeflateCompression, Encoder, Filter};
@@ -94,17 +95,28 @@ impl<'a> Painter<'a> {
             return Err(Unpaintable::Size);
         }
         let [board, above] = layers(scene, self.game, self.look);
-        let pixmap = match &self.board {
-            Some((known, pixmap)) if *known == board => pixmap.clone(),
-            _ => {
-                let tree = read(&board)?;
+        thread::scope(|scope| {
+            // While the board is painted, what comes over it can be read.
+            let above = scope.spawn(move || read(&above));
+            let pixmap = self.board(board)?.clone();
+            let above = above.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+            Ok(over(pixmap, &above))
+        })
+    }
+
+    /// The board as pixels, painted if it is not the last one.
+    fn board(&mut self, svg: String) -> Result<&Pixmap, Unpaintable> {
+        let known = self.board.take().filter(|(known, _)| *known == svg);
+        let pixmap = match known {
+            Some((_, pixmap)) => pixmap,
+            None => {
+                let tree = read(&svg)?;
                 let size = tree.size().to_int_size();
                 let pixmap = Pixmap::new(size.width(), size.height()).ok_or(Unpaintable::Size)?;
-                let pixmap = over(pixmap, &tree);
-                self.board.insert((board, pixmap)).1.clone()
+                over(pixmap, &tree)
             }
         };
-        Ok(over(pixmap, &read(&above)?))
+        Ok(&self.board.insert((svg, pixmap)).1)
     }
 }
 
