@@ -92,6 +92,8 @@ verify-record = the record is not correct: { $reason }
 serve-open = the house is open at http://{ $address }
 serve-no-folder = there is no folder for data here: name one with --data
 serve-failed = the house cannot be opened: { $error }
+serve-config = cannot use { $file }, line { $error }
+serve-log = “{ $filter }” does not say what to log: write error, warn, info, debug or trace
 
 play-no-terminal = to play you need a terminal; the standard input and output are none here
 play-no-chance = the system gives no random numbers for the dice: { $error }; choose them with --seed

@@ -95,6 +95,8 @@ verify-record = la partie notée n’est pas correcte : { $reason }
 serve-open = la maison est ouverte à l’adresse http://{ $address }
 serve-no-folder = il n’y a pas de dossier pour les données ici : nommez-en un avec --data
 serve-failed = la maison ne peut pas être ouverte : { $error }
+serve-config = impossible d’utiliser { $file }, ligne { $error }
+serve-log = « { $filter } » ne dit pas que noter dans le journal : écrivez error, warn, info, debug ou trace
 
 play-no-terminal = pour jouer il faut un terminal ; l’entrée et la sortie standard n’en sont pas un ici
 play-no-chance = le système ne donne pas de nombres au hasard pour les dés : { $error } ; choisissez-les avec --seed

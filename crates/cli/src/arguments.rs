@@ -1,6 +1,5 @@
 //! The command line: help, completions and the manual are all made from these definitions.
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -10,6 +9,7 @@ use tablier_core::{AnyGame, AnyMatch, Language};
 use tablier_draw::{MOST_PIXELS, Paper, Theme};
 
 use crate::commands::files;
+use crate::commands::serve::Settings;
 use crate::failure::Failure;
 
 /// A house of board games: Orthokon, Ordo, Tortuga, Tor and Théséion.
@@ -462,17 +462,11 @@ impl UgiArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArguments {
-    /// The address to listen on; port 0 is any that is free [default: 127.0.0.1:8080]
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        default_value = "127.0.0.1:8080",
-        hide_default_value = true
-    )]
-    pub(crate) address: SocketAddr,
-    /// The folder for games and people [default: tablier in the user's data folder]
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) data: Option<PathBuf>,
+    /// A TOML file with any of these settings; the environment comes before it, and flags before both
+    #[arg(long, value_name = "FILE", env = "TABLIER_CONFIG", hide_env_values = true)]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
 }
 
 #[derive(Debug, Args)]

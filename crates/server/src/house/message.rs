@@ -7,14 +7,16 @@
 use std::sync::Arc;
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::bus::Frame;
 use crate::ids::{PersonId, TableId};
 use crate::table::{Audience, ClockView, Entry, Holder, Over, Table, TurnView, View};
 
 /// The part of a table that changes with every move.
-#[derive(Serialize)]
-struct State<'a> {
+#[derive(Serialize, ToSchema)]
+#[schema(as = TableState)]
+pub(crate) struct State<'a> {
     phase: &'static str,
     position: String,
     turn: Option<TurnView>,
@@ -22,16 +24,18 @@ struct State<'a> {
     over: Option<Over<'a>>,
 }
 
-#[derive(Serialize)]
-struct News<'a> {
+/// What has happened at once at a table, and what it led to.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct News<'a> {
     table: &'a TableId,
     number: u64,
     events: Vec<&'a Entry>,
     state: State<'a>,
 }
 
-#[derive(Serialize)]
-struct Snapshot<'a> {
+/// A table as a whole, for who has missed too much.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Snapshot<'a> {
     table: &'a TableId,
     number: u64,
     view: View<'a>,

@@ -33,6 +33,8 @@ pub use bus::{Bus, Frame, InProcess};
 pub use caller::Caller;
 pub use closing::Closing;
 pub use error::HouseError;
+pub(crate) use keeper::Board;
+pub(crate) use message::{News, Snapshot};
 pub use opening::{Opened, Opening};
 pub use watch::{Unwatched, Watching};
 

@@ -6,30 +6,48 @@ use axum::http::StatusCode;
 use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::identity::{AtTable, Player};
+use super::identity::{AtTable, Link, Player};
 use super::input::{Answer, Body, RawJson, TablePath};
 use super::{ApiError, App};
-use crate::house::{Caller, Opening};
+use crate::house::{Board, Caller, News, Opening};
 use crate::ids::TableId;
 use crate::store::Summary;
-use crate::table::{Command, Terms};
+use crate::table::{Command, Terms, View};
 
 /// The most tables of one list.
 const LONGEST_LIST: u32 = 100;
 /// The most that is done at a table while it is opened.
 const MOST_FIRST: usize = 8;
 
+/// The tables open to everyone at which people can sit down, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/lobby",
+    tag = "tables",
+    responses((status = 200, description = "Done", body = Vec<Summary>)),
+    security(())
+)]
 pub(super) async fn lobby(State(app): State<App>) -> Answer<Vec<Summary>> {
     Ok(Json(app.house.store().lobby(LONGEST_LIST).await?))
 }
 
+/// One's own tables, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/me/tables",
+    tag = "tables",
+    responses((status = 200, description = "Done", body = Vec<Summary>)),
+    security(("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Summary>> {
     Ok(Json(app.house.store().tables_of(me.person, LONGEST_LIST).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = WantedTable)]
 pub(super) struct Wanted {
     terms: Terms,
     /// What to do there at once: sit down, give seats to the engine.
@@ -37,13 +55,23 @@ pub(super) struct Wanted {
     first: Vec<Command>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = OpenedTable)]
 pub(super) struct Opened {
     table: TableId,
     /// The secret of its link, told once, here.
     link: Option<String>,
 }
 
+/// Opens a table.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    tag = "tables",
+    request_body = Wanted,
+    responses((status = 201, description = "The table is open", body = Opened)),
+    security(("session" = []), ("key" = ["play"]))
+)]
 pub(super) async fn open(
     State(app): State<App>,
     Player(me): Player,
@@ -59,6 +87,15 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, Json(Opened { table: opened.table, link: opened.link })))
 }
 
+/// A table as it stands.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "Done", body = View<'static>)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn view(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -67,6 +104,15 @@ pub(super) async fn view(
     Ok(RawJson(app.house.view(&id, &caller).await?))
 }
 
+/// The board of a table with everything that can be touched.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/board",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "Done", body = Board)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn board(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -76,6 +122,15 @@ pub(super) async fn board(
 }
 
 /// Carries out a command. The answer comes when it is on disk.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    request_body = Command,
+    responses((status = 200, description = "It is on disk", body = News<'static>)),
+    security(("session" = []), ("key" = ["play"]))
+)]
 pub(super) async fn act(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -86,7 +141,15 @@ pub(super) async fn act(
     Ok(RawJson(news.to_string()))
 }
 
-/// The record, as text or, if that is asked for, as JSON.
+/// The game written down, as text or, if `Accept` asks for it, as JSON.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/record",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "The record", content((String = "text/plain"), (Object = "application/json")))),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn record(
     State(app): State<App>,
     TablePath(id): TablePath,

@@ -11,6 +11,7 @@ use std::fmt::Debug;
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use tablier_core::Language;
+use utoipa::ToSchema;
 
 use crate::ids::{PersonId, TableId};
 use crate::secret::Hash;
@@ -136,7 +137,7 @@ pub struct News {
 }
 
 /// What the index knows about a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Summary {
     /// The table.
     pub id: TableId,
@@ -161,7 +162,7 @@ pub struct Summary {
 }
 
 /// Somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Person {
     /// The number.
     pub id: PersonId,
@@ -170,13 +171,14 @@ pub struct Person {
     /// What they are.
     pub kind: PersonKind,
     /// The language they have chosen.
+    #[schema(value_type = Option<String>, examples("fr"))]
     pub language: Option<Language>,
     /// Since when they are known.
     pub created_at: u64,
 }
 
 /// What somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PersonKind {
     /// Somebody without a password.
@@ -203,7 +205,7 @@ pub struct NewSession {
 }
 
 /// A session as its owner sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Session {
     /// Its number.
     pub id: i64,
@@ -229,7 +231,7 @@ pub struct NewToken {
 }
 
 /// A key as its owner sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Token {
     /// Its number.
     pub id: i64,

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod client;
+mod description;
 mod errors;
 mod live;
 mod people;
@@ -31,6 +32,7 @@ fn folder(name: &str) -> PathBuf {
 /// A house that is open for a test.
 struct Open {
     address: String,
+    metrics: String,
     end: oneshot::Sender<()>,
     served: JoinHandle<()>,
 }
@@ -49,12 +51,15 @@ impl Open {
             data: folder.to_owned(),
             engine_threads: 1,
             limits,
+            proxies: vec!["127.0.0.2".parse().unwrap()],
+            metrics: Some("127.0.0.1:0".parse().unwrap()),
         };
         let server = Server::start(config).await.unwrap();
         let address = server.address().to_string();
+        let metrics = server.metrics_address().unwrap().to_string();
         let (end, ended) = oneshot::channel();
         let served = tokio::spawn(server.run(async { drop(ended.await) }));
-        Open { address, end, served }
+        Open { address, metrics, end, served }
     }
 
     /// Closes as Ctrl-C does.

@@ -22,6 +22,7 @@ use super::error::language;
 use super::identity::Visitor;
 use super::{ApiError, App};
 use connection::Connection;
+pub(super) use wish::Wish;
 
 /// The code with which a connection is closed that shall be opened again.
 pub(super) const RESUME: CloseCode = 4000;
@@ -31,6 +32,16 @@ pub(super) const TOO_OFTEN: CloseCode = 4001;
 /// The largest message that is read.
 const LARGEST_MESSAGE: usize = 16 << 10;
 
+/// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
+/// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
+/// closed with code 4000 is to be opened again; 4001 means that too much was sent.
+#[utoipa::path(
+    get,
+    path = "/api/live",
+    tag = "live",
+    responses((status = 101, description = "The connection stays open")),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn connect(
     State(app): State<App>,
     Visitor(identity): Visitor,
