@@ -15,6 +15,7 @@ help-argument-position = La position [par défaut : le début de la partie]
 help-tablier = Une maison de jeux de plateau : Orthokon, Ordo, Tortuga, Tor et Théséion
 help-play = Joue dans le terminal, contre des personnes ou le moteur
 help-play-played_game = Le nom du jeu [par défaut : un de l’étagère]
+help-play-at = L’adresse d’une maison où jouer, ou d’une de ses tables ; une maison qui vous connaît par une clé la reçoit de TABLIER_KEY
 help-play-seats = Qui s’assied à une place : person (une personne), ou un joueur comme level:4 ; la partie commence alors aussitôt
 help-play-clock = Le temps de chaque joueur, par exemple 10+5 : dix minutes, et cinq secondes de plus par coup
 help-play-seed = Ce qui décide des dés et du moteur : la même graine jette les mêmes dés [par défaut : le hasard]

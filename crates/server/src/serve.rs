@@ -100,6 +100,7 @@ impl Server {
             people,
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),
+            pictures: Arc::default(),
             metrics: recorder(),
         };
         Ok(Server { listener, address, metrics, app, store })

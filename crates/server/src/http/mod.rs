@@ -9,6 +9,7 @@ mod identity;
 mod input;
 mod limits;
 mod live;
+mod pictures;
 mod proxies;
 mod sessions;
 mod status;
@@ -36,6 +37,7 @@ use crate::house::House;
 use crate::people::People;
 use description::Description;
 
+pub(crate) use pictures::Pictures;
 pub(crate) use proxies::Proxies;
 
 pub use error::ApiError;
@@ -52,6 +54,7 @@ pub(crate) struct App {
     pub(crate) people: Arc<People>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) proxies: Arc<Proxies>,
+    pub(crate) pictures: Arc<Pictures>,
     pub(crate) metrics: PrometheusHandle,
 }
 
@@ -78,6 +81,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::view, tables::act))
         .routes(routes!(tables::board))
         .routes(routes!(tables::record))
+        .routes(routes!(pictures::picture))
         .routes(routes!(stream::events))
         .routes(routes!(live::connect))
         .routes(routes!(description::openapi))

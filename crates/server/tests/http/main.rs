@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bots;
 mod client;
 mod description;
 mod errors;
 mod live;
 mod people;
+mod pictures;
 mod play;
 mod privacy;
 
