@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tablier_core::record::{Record, replay};
+use tablier_core::record::{Record, check_rolls, replay};
 
 fuzz_target!(|text: &str| {
     for record in [Record::read(text), Record::read_json(text)].into_iter().flatten() {
@@ -15,5 +15,6 @@ fuzz_target!(|text: &str| {
             continue;
         };
         let _ = replay(&record, &*game);
+        let _ = check_rolls(&record, &*game);
     }
 });

@@ -80,10 +80,20 @@ verify-ok = { $game }: { $plies ->
     [one] one ply, correct
    *[other] { $plies } plies, all correct
 }
+verify-rolls = { $rolls ->
+    [one] one roll of the die follows
+   *[other] { $rolls } rolls of the die follow
+} from the seed that was promised
 verify-proof = { $game }: { $winner } wins, correctly proved ({ $decisions } decisions, at most { $plies } plies)
 verify-proof-wrong = the proof is not correct: { $reason }
 verify-ply = ply { $ply } is not correct: { $reason }
 verify-record = the record is not correct: { $reason }
+
+serve-open = the house is open at http://{ $address }
+serve-no-folder = there is no folder for data here: name one with --data
+serve-failed = the house cannot be opened: { $error }
+serve-config = cannot use { $file }, line { $error }
+serve-log = “{ $filter }” does not say what to log: write error, warn, info, debug or trace
 
 play-no-terminal = to play you need a terminal; the standard input and output are none here
 play-no-chance = the system gives no random numbers for the dice: { $error }; choose them with --seed
@@ -212,3 +222,33 @@ usage-no-value = { $argument } needs a value; see --help
 usage-twice = { $argument } cannot be given like this more than once; see --help
 usage-together = { $argument } and { $other } cannot be given together; see --help
 usage-other = the command line is not understood; see --help
+
+play-house-address = “{ $text }” is not the address of a house or of one of its tables: write it as in a browser, such as http://localhost:8080
+play-house-tls = houses behind https cannot be reached yet: name one by http://
+play-house-silent = { $address } does not answer: { $error }
+play-house-says = { $text }
+play-house-which = which game, or which table? Name a game to open a table, or one of these: { $tables }
+play-house-seat = at a house “{ $player }” cannot sit down; person and level:1 to level:10 can
+play-house-free = free
+play-house-you = you
+play-house-guest = a guest
+play-house-person = { $name }
+play-house-said = { $name }: { $text }
+play-house-cut-off = The house does not answer; trying again …
+play-house-gathering = Waiting for others, at { $address }
+play-house-aborted = The game was called off.
+play-house-no-engine = while you play against others, the engine does not help
+play-house-ask-draw = { $name } offers a draw. Agree? y/n
+play-house-ask-takeback = { $name } asks to take the last move back. Agree? y/n
+play-house-ask-alliance = { $name } proposes alliances. Agree? y/n
+play-house-ask-rematch = { $name } wants to play again. Agree? y/n
+play-house-ask-say = Say:
+play-house-keys = ? help · U ask to take back · D offer a draw · C say something · X resign · Q leave
+play-house-keys-over = ? help · N play again · S save · A analysis · Q leave
+play-house-key-takeback = ask to take your last move back
+play-house-key-draw = offer a draw
+play-house-key-claim = claim the game, if the other has left
+play-house-key-rematch = play again, when the game is over
+play-house-key-say = say something to all at the table
+play-house-key-analysis = show or hide the engine’s analysis, when the game is over
+play-house-left = The table stands at { $address }; come back the same way.

@@ -83,10 +83,20 @@ verify-ok = { $game } : { $plies ->
     [one] un coup, correct
    *[other] { $plies } coups, tous corrects
 }
+verify-rolls = { $rolls ->
+    [one] un jet de dé vient
+   *[other] { $rolls } jets de dé viennent
+} de la graine qui était promise
 verify-proof = { $game } : { $winner } gagne, preuve correcte ({ $decisions } décisions, { $plies } coups au plus)
 verify-proof-wrong = la preuve n’est pas correcte : { $reason }
 verify-ply = le coup { $ply } n’est pas correct : { $reason }
 verify-record = la partie notée n’est pas correcte : { $reason }
+
+serve-open = la maison est ouverte à l’adresse http://{ $address }
+serve-no-folder = il n’y a pas de dossier pour les données ici : nommez-en un avec --data
+serve-failed = la maison ne peut pas être ouverte : { $error }
+serve-config = impossible d’utiliser { $file }, ligne { $error }
+serve-log = « { $filter } » ne dit pas que noter dans le journal : écrivez error, warn, info, debug ou trace
 
 play-no-terminal = pour jouer il faut un terminal ; l’entrée et la sortie standard n’en sont pas un ici
 play-no-chance = le système ne donne pas de nombres au hasard pour les dés : { $error } ; choisissez-les avec --seed
@@ -215,3 +225,33 @@ usage-no-value = { $argument } demande une valeur ; voyez --help
 usage-twice = { $argument } ne peut pas être donné ainsi plusieurs fois ; voyez --help
 usage-together = { $argument } et { $other } ne vont pas ensemble ; voyez --help
 usage-other = la ligne de commande n’est pas comprise ; voyez --help
+
+play-house-address = « { $text } » n’est pas l’adresse d’une maison ni d’une de ses tables : écrivez-la comme dans un navigateur, par exemple http://localhost:8080
+play-house-tls = les maisons derrière https ne peuvent pas encore être atteintes : nommez-en une par http://
+play-house-silent = { $address } ne répond pas : { $error }
+play-house-says = { $text }
+play-house-which = quel jeu, ou quelle table ? Nommez un jeu pour ouvrir une table, ou une de celles-ci : { $tables }
+play-house-seat = « { $player } » ne peut pas s’asseoir dans une maison ; person et level:1 à level:10 le peuvent
+play-house-free = libre
+play-house-you = vous
+play-house-guest = un invité
+play-house-person = { $name }
+play-house-said = { $name } : { $text }
+play-house-cut-off = La maison ne répond pas ; nouvel essai …
+play-house-gathering = On attend les autres, à { $address }
+play-house-aborted = La partie a été annulée.
+play-house-no-engine = pendant que vous jouez contre d’autres, le moteur n’aide pas
+play-house-ask-draw = { $name } propose la nulle. D’accord ? o/n
+play-house-ask-takeback = { $name } demande à reprendre le dernier coup. D’accord ? o/n
+play-house-ask-alliance = { $name } propose des alliances. D’accord ? o/n
+play-house-ask-rematch = { $name } veut rejouer. D’accord ? o/n
+play-house-ask-say = Dire :
+play-house-keys = ? aide · U demander à reprendre · D proposer la nulle · C parler · X abandonner · Q partir
+play-house-keys-over = ? aide · N rejouer · S enregistrer · A analyse · Q partir
+play-house-key-takeback = demander à reprendre votre dernier coup
+play-house-key-draw = proposer la nulle
+play-house-key-claim = réclamer la partie, si l’autre est parti
+play-house-key-rematch = rejouer, quand la partie est finie
+play-house-key-say = dire quelque chose à toute la table
+play-house-key-analysis = montrer ou cacher l’analyse du moteur, quand la partie est finie
+play-house-left = La table reste à { $address } ; revenez par le même chemin.

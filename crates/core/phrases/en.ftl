@@ -52,6 +52,13 @@ record-not-over = the record says “{ $reason }”, but the game is not over
 record-other-ending = the game ends otherwise than the record says: { $values } { $reason }
 record-shares = there must be a share for each of { $seats } seats, one point in all
 
+# Dice
+
+dice-seed = the seed of the dice is not one: it has 64 hexadecimal digits
+dice-tag-missing = the dice cannot be checked: the tag { $tag } is missing
+dice-commitment = the seed of the dice is not the one that was promised: its hash is { $hash }
+dice-roll = the die shows { $told } here, but the seed gives { $face }
+
 # Proofs
 
 proof-not-a-proof = this is not a proof

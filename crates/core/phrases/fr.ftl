@@ -52,6 +52,13 @@ record-not-over = la partie notée dit « { $reason } », mais la partie n’est
 record-other-ending = la partie finit autrement que ce qui est noté : { $values } { $reason }
 record-shares = il faut une part pour chacun des { $seats } joueurs, un point en tout
 
+# Dés
+
+dice-seed = la graine des dés n’en est pas une : elle a 64 chiffres hexadécimaux
+dice-tag-missing = impossible de vérifier les dés : il manque l’étiquette { $tag }
+dice-commitment = la graine des dés n’est pas celle qui était promise : son empreinte est { $hash }
+dice-roll = le dé montre { $told } ici, mais la graine donne { $face }
+
 # Preuves
 
 proof-not-a-proof = ce n’est pas une preuve

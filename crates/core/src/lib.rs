@@ -9,6 +9,7 @@
 
 mod any;
 mod checksum;
+mod dice;
 mod game;
 mod gesture;
 mod info;
@@ -27,6 +28,7 @@ pub mod zobrist;
 
 pub use any::{AnyGame, AnyMatch, any_game};
 pub use checksum::Checksum;
+pub use dice::{FairDice, Seed};
 pub use game::{Game, perft};
 pub use gesture::{Gestures, Touch};
 pub use info::Info;

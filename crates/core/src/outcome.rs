@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::message::Message;
 
@@ -17,7 +17,7 @@ pub const MAX_SEATS: usize = 4;
 /// assert_eq!(Seat(0).to_string(), "1");
 /// assert_eq!(Seat(1).next(2), Seat(0));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {

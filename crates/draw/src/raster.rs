@@ -120,6 +120,14 @@ impl<'a> Painter<'a> {
     }
 }
 
+/// An SVG document as PNG.
+pub(crate) fn picture(svg: &str) -> Result<Vec<u8>, Unpaintable> {
+    let tree = read(svg)?;
+    let size = tree.size().to_int_size();
+    let pixmap = Pixmap::new(size.width(), size.height()).ok_or(Unpaintable::Size)?;
+    encode(&over(pixmap, &tree)).map_err(|error| Unpaintable::Encoding(error.into()))
+}
+
 fn read(svg: &str) -> Result<Tree, Unpaintable> {
     Tree::from_str(svg, fonts::options()).map_err(Unpaintable::NotSvg)
 }

@@ -15,6 +15,7 @@ pub(crate) mod prove;
 pub(crate) mod random;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod ugi;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde_json::json;
 use tablier_core::proof::{Checked, Proof};
-use tablier_core::record::{Fault, Record, replay};
+use tablier_core::record::{Fault, Record, check_rolls, replay};
 use tablier_core::{AnyGame, AnyMatch, Game, Message, Options};
 use tablier_games::Visitor;
 
@@ -25,14 +25,19 @@ pub(crate) fn run(
     let record = files::record_in(&arguments.file, bytes)?;
     let game = game_of(&record)?;
     let played = replay(&record, &*game).map_err(|fault| refusal(&fault, speech))?;
+    let rolls = check_rolls(&record, &*game).map_err(|fault| refusal(&fault, speech))?;
     let plies = record.line.plies.len();
     if arguments.format.json {
         let over = played.outcome().map(|outcome| outcome.values().to_vec());
-        writeln!(out, "{}", json!({ "game": game.info().id, "plies": plies, "over": over }))?;
-    } else {
-        let name = game.info().name;
-        let message = Message::new("verify-ok").with("game", name).with("plies", plies);
-        writeln!(out, "{}", speech.say(&message))?;
+        let id = game.info().id;
+        writeln!(out, "{}", json!({ "game": id, "plies": plies, "over": over, "rolls": rolls }))?;
+        return Ok(());
+    }
+    let name = game.info().name;
+    let message = Message::new("verify-ok").with("game", name).with("plies", plies);
+    writeln!(out, "{}", speech.say(&message))?;
+    if let Some(rolls) = rolls {
+        writeln!(out, "{}", speech.say(&Message::new("verify-rolls").with("rolls", rolls)))?;
     }
     Ok(())
 }

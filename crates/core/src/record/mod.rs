@@ -23,12 +23,14 @@
 
 mod parts;
 mod replay;
+mod rolls;
 mod text;
 
 use serde::{Deserialize, Serialize};
 
 pub use parts::{Clock, Ending, Share, Word};
 pub use replay::{Fault, replay};
+pub use rolls::check_rolls;
 
 use crate::any::{AnyGame, AnyMatch};
 use crate::message::Message;
@@ -54,8 +56,9 @@ pub struct Record {
 ///
 /// The names that the program reads: `Game` (required), `Option` (`name=value`, as often as
 /// needed), `Start` (a position's text, if the game did not begin at its usual start), `Seat1` to
-/// `Seat4` (who sat there), `Clock` (such as `10+5`: minutes, and seconds for each move). Others are
-/// kept as they are; usual ones are `Date` and `Site`.
+/// `Seat4` (who sat there), `Clock` (such as `10+5`: minutes, and seconds for each move), and those
+/// that [`check_rolls`] needs to prove the dice fair. Others are kept as they are; usual ones are
+/// `Date` and `Site`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tag {

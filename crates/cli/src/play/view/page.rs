@@ -44,6 +44,23 @@ const PLAYING: Keys = &[
     ("X", "play-key-resign"),
     ("N", "play-key-new"),
 ];
+const ELSEWHERE: Keys = &[
+    ("a3-a4 Enter", "play-key-type"),
+    ("Tab", "play-key-tab"),
+    ("↑ ↓ ← →", "play-key-arrows"),
+    ("Enter, Space", "play-key-touch"),
+    ("1-9", "play-key-choice"),
+    ("Esc", "play-key-escape"),
+    ("U", "play-house-key-takeback"),
+    ("D", "play-house-key-draw"),
+    ("X", "play-key-resign"),
+    ("W", "play-house-key-claim"),
+    ("N", "play-house-key-rematch"),
+    ("C", "play-house-key-say"),
+    ("F", "play-key-flip"),
+    ("S", "play-key-save"),
+    ("A", "play-house-key-analysis"),
+];
 const REPLAYING: Keys = &[
     ("→, Space", "play-key-forward"),
     ("←", "play-key-backward"),
@@ -104,9 +121,11 @@ fn lines(subject: Subject, speech: &Speech, theme: Theme, columns: u16) -> Vec<L
             let own = match help {
                 Help::Choosing => CHOOSING,
                 Help::Playing => PLAYING,
+                Help::Elsewhere => ELSEWHERE,
                 Help::Replaying => REPLAYING,
             };
-            let signs = if help == Help::Playing { SIGNS } else { &[] };
+            let has_board = matches!(help, Help::Playing | Help::Elsewhere);
+            let signs = if has_board { SIGNS } else { &[] };
             let mut lines = vec![heading("play-help", speech, theme), Line::default()];
             lines.extend(keys(own, speech, width));
             lines.push(Line::default());

@@ -1,0 +1,93 @@
+//! `tablier serve`: the house is open until somebody ends the program.
+
+mod settings;
+
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::{env, thread};
+
+use tablier_core::Message;
+use tablier_server::http::Limits;
+use tablier_server::{Config, Server, start_logging};
+use tokio::runtime::Runtime;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::arguments::ServeArguments;
+use crate::failure::Failure;
+use crate::speech::Speech;
+
+pub(crate) use settings::Settings;
+
+/// Where the house is, unless somebody says otherwise: for this machine alone.
+const ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+pub(crate) fn run(
+    arguments: &ServeArguments,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let file = match &arguments.config {
+        Some(path) => Settings::of_file(path)?,
+        None => Settings::default(),
+    };
+    let settings = arguments.settings.clone().or(file);
+    let filter = settings.log.as_deref().unwrap_or("warn");
+    start_logging(filter, settings.log_format.unwrap_or_default())
+        .map_err(|_| Message::new("serve-log").with("filter", filter))?;
+    let config = config(settings)?;
+    let runtime = Runtime::new().map_err(|error| failed(&error))?;
+    runtime.block_on(async {
+        let end = end().map_err(|error| failed(&error))?;
+        let server = Server::start(config).await;
+        let server = server.map_err(|error| Failure::Refused(error.message()))?;
+        let message = Message::new("serve-open").with("address", server.address().to_string());
+        writeln!(out, "{}", speech.say(&message))?;
+        out.flush()?;
+        server.run(end).await;
+        Ok(())
+    })
+}
+
+fn config(settings: Settings) -> Result<Config, Message> {
+    let data = settings.data.or_else(user_data);
+    // One core is left to people: the engine must never keep their moves waiting.
+    let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
+    let usual = |count| NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
+    Ok(Config {
+        address: settings.address.unwrap_or(ADDRESS),
+        data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
+        engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
+        limits: Limits::by_time(
+            settings.doors_per_minute.unwrap_or(usual(10)),
+            settings.requests_per_second.unwrap_or(usual(50)),
+            settings.messages_per_second.unwrap_or(usual(20)),
+        ),
+        proxies: settings.proxies,
+        metrics: settings.metrics,
+    })
+}
+
+/// Ctrl-C, or a request to terminate.
+fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+fn failed(error: &io::Error) -> Failure {
+    Failure::Refused(Message::new("serve-failed").with("error", error.to_string()))
+}
+
+/// Where programs of a user keep their data, as the freedesktop.org specification has it.
+fn user_data() -> Option<PathBuf> {
+    let folder = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data = folder("XDG_DATA_HOME").or_else(|| Some(folder("HOME")?.join(".local/share")));
+    data.map(|data| data.join("tablier"))
+}

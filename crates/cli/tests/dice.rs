@@ -1,0 +1,58 @@
+//! `tablier verify` checks the dice of a record.
+
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use tablier_core::record::Record;
+use tablier_core::{FairDice, Seed};
+
+/// The first roll of a table.
+fn record() -> Record {
+    let game = tablier_games::game("theseion", []).unwrap();
+    let seed = Seed::new([7; 32]);
+    let mut played = game.begin();
+    let faces = played.legal_moves();
+    let faces: Vec<_> = faces.iter().map(String::as_str).collect();
+    played.play(FairDice::new(&seed, "t1", []).roll(1, &faces).unwrap()).unwrap();
+    let mut record = Record::of(&*game, &*played).unwrap();
+    record.tag_dice("t1", &seed.commitment(), [], Some(&seed)).unwrap();
+    record
+}
+
+fn verify(record: &str, more: &[&str]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tablier"))
+        .args(["verify", "-"])
+        .args(more)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(record.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn fair_dice_are_told() {
+    let told = verify(&record().to_string(), &[]);
+    assert_eq!(
+        String::from_utf8_lossy(&told.stdout),
+        "Théséion: one ply, correct\none roll of the die follows from the seed that was promised\n"
+    );
+    let told = verify(&record().to_string(), &["--json"]);
+    assert!(String::from_utf8_lossy(&told.stdout).contains("\"rolls\":1"), "{told:?}");
+}
+
+#[test]
+fn loaded_dice_are_refused() {
+    let text = record().to_string();
+    let line = text.lines().find(|line| line.starts_with("1. ")).unwrap();
+    let loaded = if line == "1. 5" { "1. 4" } else { "1. 5" };
+    let told = verify(&text.replace(line, loaded), &[]);
+    assert_eq!(told.status.code(), Some(1), "{told:?}");
+    let sentence = String::from_utf8_lossy(&told.stderr).into_owned();
+    assert!(sentence.starts_with("tablier: ply 1 is not correct: the die shows"), "{sentence}");
+}

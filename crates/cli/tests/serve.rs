@@ -1,0 +1,217 @@
+//! `tablier serve`, the program itself: killed at any moment, ended politely, refused.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use std::{env, fs};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use reqwest::Client;
+use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+use tokio::task::JoinSet;
+
+/// How often the server is killed, and how many games are played meanwhile.
+const KILLS: u64 = 6;
+const GAMES: usize = 5;
+
+/// An empty folder of its own for every test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn serve(data: &Path, more: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablier"));
+    command.args(["serve", "--data"]).arg(data).args(more).env("LC_ALL", "C");
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// A server that runs, and where.
+fn start(data: &Path) -> (Child, String) {
+    let mut child = serve(data, &["--address", "127.0.0.1:0"]).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("the house is open at ");
+    (child, address.unwrap_or_else(|| panic!("{line}")).to_owned())
+}
+
+/// Somebody who keeps their session while servers come and go.
+#[derive(Clone)]
+struct Guest {
+    http: Client,
+    cookie: String,
+}
+
+impl Guest {
+    async fn enter(address: &str) -> Self {
+        let http = Client::new();
+        let request = http.post(format!("{address}/api/guest")).body("{}");
+        let answer = request.header(CONTENT_TYPE, "application/json").send().await.unwrap();
+        let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
+        Guest { cookie: cookie.split(';').next().unwrap().to_owned(), http }
+    }
+
+    /// An answer, unless the server is gone.
+    async fn post(&self, address: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
+        let request = self.http.post(format!("{address}{path}")).body(body.to_string());
+        let request = request.header(CONTENT_TYPE, "application/json").header(ORIGIN, address);
+        let answer = request.header(COOKIE, &self.cookie).send().await.ok()?;
+        let status = answer.status().as_u16();
+        Some((status, answer.json().await.ok()?))
+    }
+
+    async fn view(&self, address: &str, table: &str) -> Option<Value> {
+        let request = self.http.get(format!("{address}/api/tables/{table}"));
+        request.header(COOKIE, &self.cookie).send().await.ok()?.json().await.ok()
+    }
+}
+
+/// Two guests at a table, and the moves that were acknowledged.
+#[derive(Clone)]
+struct Game {
+    guests: [Guest; 2],
+    table: String,
+    acknowledged: Arc<Mutex<Vec<(usize, String)>>>,
+}
+
+impl Game {
+    async fn open(address: &str) -> Self {
+        let guests = [Guest::enter(address).await, Guest::enter(address).await];
+        let body = json!({ "terms": { "game": "ordo" }, "first": [{ "do": "sit" }] });
+        let (_, opened) = guests[0].post(address, "/api/tables", &body).await.unwrap();
+        let table = opened["table"].as_str().unwrap().to_owned();
+        let path = format!("/api/tables/{table}");
+        let sat = guests[1].post(address, &path, &json!({ "do": "sit" })).await.unwrap();
+        assert_eq!(sat.0, 200, "{sat:?}");
+        Game { guests, table, acknowledged: Arc::default() }
+    }
+
+    /// Plays until the game or the server ends.
+    async fn play(self, address: String, seed: u64) {
+        let mut dice = ChaCha8Rng::seed_from_u64(seed);
+        let Some(view) = self.guests[0].view(&address, &self.table).await else { return };
+        let mut played = tablier_games::game("ordo", []).unwrap().begin();
+        for text in view["moves"].as_array().unwrap() {
+            played.play(text.as_str().unwrap()).unwrap();
+        }
+        while played.outcome().is_none() {
+            let moves = played.legal_moves();
+            let text = moves[dice.random_range(0..moves.len())].clone();
+            let ply = played.played().len() + 1;
+            let command = json!({ "do": "move", "ply": ply, "move": text });
+            let guest = &self.guests[(ply - 1) % 2];
+            let path = format!("/api/tables/{}", self.table);
+            match guest.post(&address, &path, &command).await {
+                Some((200, _)) => self.acknowledged.lock().unwrap().push((ply, text.clone())),
+                // Asked too often: later.
+                Some((429, _)) => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
+                Some(other) => panic!("{other:?}"),
+                None => return,
+            }
+            played.play(&text).unwrap();
+        }
+    }
+
+    async fn check(&self, address: &str) {
+        let view = self.guests[0].view(address, &self.table).await.unwrap();
+        for (ply, text) in self.acknowledged.lock().unwrap().iter() {
+            assert_eq!(view["moves"][ply - 1], **text, "ply {ply} of {}", self.table);
+        }
+    }
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
+    let data = folder("killed");
+    let runtime = Runtime::new().unwrap();
+    let mut dice = ChaCha8Rng::seed_from_u64(1);
+    let mut games: Vec<Game> = Vec::new();
+    for round in 0..KILLS {
+        let (mut child, address) = start(&data);
+        runtime.block_on(async {
+            for game in &games {
+                game.check(&address).await;
+            }
+            if games.is_empty() {
+                for _ in 0..GAMES {
+                    games.push(Game::open(&address).await);
+                }
+            }
+            let mut players = JoinSet::new();
+            for (number, game) in games.iter().cloned().enumerate() {
+                players.spawn(game.play(address.clone(), round * 100 + number as u64));
+            }
+            tokio::time::sleep(Duration::from_millis(dice.random_range(20..400))).await;
+            // SIGKILL.
+            child.kill().unwrap();
+            child.wait().unwrap();
+            while let Some(done) = players.join_next().await {
+                done.unwrap();
+            }
+        });
+    }
+    let (mut child, address) = start(&data);
+    runtime.block_on(async {
+        for game in &games {
+            game.check(&address).await;
+        }
+    });
+    let count: usize = games.iter().map(|game| game.acknowledged.lock().unwrap().len()).sum();
+    assert!(count > 20, "only {count} moves were acknowledged");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_polite_end_is_a_success() {
+    let data = folder("polite");
+    let (mut child, address) = start(&data);
+    let runtime = Runtime::new().unwrap();
+    let healthy = runtime.block_on(async { reqwest::get(format!("{address}/health")).await });
+    assert_eq!(healthy.unwrap().status(), 200);
+    let terminated = Command::new("kill").arg(child.id().to_string()).status().unwrap();
+    assert!(terminated.success());
+    assert!(child.wait().unwrap().success());
+}
+
+fn refusal(mut command: Command) -> String {
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.starts_with("tablier: ") && told.lines().count() == 1, "{told}");
+    told
+}
+
+#[test]
+fn a_second_server_and_a_taken_address_are_told() {
+    let data = folder("second");
+    let (mut child, address) = start(&data);
+    let told = refusal(serve(&data, &["--address", "127.0.0.1:0"]));
+    assert!(told.contains("another server uses") && told.contains("--data"), "{told}");
+    let taken = address.strip_prefix("http://").unwrap();
+    let told = refusal(serve(&folder("other"), &["--address", taken]));
+    assert!(told.contains("cannot listen on") && told.contains("--address"), "{told}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_folder_that_cannot_be_one_is_told() {
+    let data = folder("no-folder");
+    fs::write(&data, "").unwrap();
+    let told = refusal(serve(&data, &["--address", "127.0.0.1:0"]));
+    assert!(told.contains("cannot be used"), "{told}");
+    fs::remove_file(&data).unwrap();
+}

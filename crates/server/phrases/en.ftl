@@ -1,0 +1,99 @@
+# Terms
+
+table-option-long = an option has at most { $most } bytes
+table-clock = there is no such clock: choose 1 second to 12 hours with at most 10 minutes more a move, or 1 to 60 days a move with at most 60 days off
+
+# Seats
+
+table-not-seated = you have no seat at this table
+table-seated = you have a seat already; get up first to take another
+table-no-seat = this table has no such seat
+table-seat-taken = somebody sits there already; choose another seat
+table-full = no seat is free; open another table
+table-not-opener = only who opened the table can give seats to the computer
+table-level = the computer plays at levels 1 to 10
+table-contributed = you have added a text to the dice already
+table-text = a text is one line of 1 to { $most } characters
+table-no-alliances = { $game } is played without alliances
+table-alliance-seats = these alliances are for another number of seats
+table-alliance-early = alliances are agreed when everybody has sat down
+
+# Playing
+
+table-begun = the game has begun already
+table-not-begun = the game has not begun yet
+table-over = the game is over
+table-not-over = the game is not over yet
+table-late = it is ply { $ply } now; look at the board again
+table-not-your-turn = it is not your turn
+table-no-holidays = days off exist only where a move has days
+table-holidays = you can take { $most ->
+    [0] no more days off
+    [one] one more day off
+   *[other] 1 to { $most } days off
+}
+
+# Proposals and ends
+
+table-engine-plays-on = the computer plays every game to its end
+table-draw-again = you have offered a draw already; move first
+table-nothing-to-take-back = you have not moved yet, so there is nothing to take back
+table-roll-was-seen = the die has been rolled since, and nobody can forget what it showed
+table-nothing-proposed = nothing of the kind is proposed any more
+table-rematch-there = the rematch is open already
+table-too-late-to-abort = the game has really begun; you can resign or offer a draw
+table-claim-by-clock = in this game the clock decides
+table-not-away = your opponent is still there, or has not been away for long enough
+table-broken = this table is damaged and cannot go on; please tell who runs the house
+
+# Prepared moves
+
+conditions-own-turn = it is your turn: move instead of preparing moves
+conditions-die = nothing can be prepared beyond a roll of the die
+conditions-whatever = behind * stands exactly one move
+conditions-long = at most { $lines } lines of { $plies } plies can be prepared
+
+# The store
+
+store-conflict = somebody else has changed the same at the same time; try again
+store-full = the disk is full: make space and try again
+store-read-only = the data folder cannot be written to: allow it, or choose another with --data
+store-locked = another server uses { $folder } already: stop it, or choose another folder with --data
+store-newer = the data were written by a newer version of tablier: install that one
+store-damaged = the data are damaged ({ $error }): bring them back from a backup
+store-failed = the data cannot be used: { $error }
+
+# People
+
+people-name = a name has 1 to 24 letters and digits, with spaces, hyphens, points or apostrophes between them
+people-name-taken = somebody is called { $name } already; choose another name
+people-password = a password has 8 to 200 characters
+people-wrong-password = name and password do not belong together
+people-has-account = you have an account already
+people-unknown = there is nobody of that number
+people-scope = a key can open: read, play
+people-too-many-tokens = you have { $most } keys already; take one away first
+people-system = this cannot be done now; try again in a moment
+
+# Over HTTP
+
+api-not-found = there is nothing here, or not for you
+api-method = this cannot be done here
+api-stranger = come in first: as a guest, by signing in, or with a key
+api-scope = this key does not open that
+api-other-site = this was asked by another site; ask from our own pages, or with a key
+api-not-json = send JSON, with the content type application/json
+api-malformed = this is not the JSON that is needed here: { $error }
+api-incomplete = the request is not complete; send it again
+api-too-large = at most { $most } bytes can be sent at once
+api-too-often = that is too often; wait a moment
+api-too-many-tables = you have { $most } tables already; finish some first
+api-too-many-watched = at most { $most } tables can be watched at once
+api-first = when a table is opened, seats can be taken and given to the computer, at most 8 times
+api-no-account = guests have no password; make an account first
+api-websocket = this address is for WebSockets
+api-unavailable = this is not possible at the moment; try again soon
+
+# The program
+
+serve-address = cannot listen on { $address }: { $error }; choose another with --address

@@ -1,0 +1,99 @@
+# Conditions de la table
+
+table-option-long = une option a au plus { $most } octets
+table-clock = cette pendule n’existe pas : choisissez de 1 seconde à 12 heures avec au plus 10 minutes de plus par coup, ou de 1 à 60 jours par coup avec au plus 60 jours de congé
+
+# Places
+
+table-not-seated = vous n’avez pas de place à cette table
+table-seated = vous avez déjà une place ; levez-vous d’abord pour en prendre une autre
+table-no-seat = cette place n’existe pas à cette table
+table-seat-taken = quelqu’un est déjà assis là ; choisissez une autre place
+table-full = aucune place n’est libre ; ouvrez une autre table
+table-not-opener = seul qui a ouvert la table peut donner des places à l’ordinateur
+table-level = l’ordinateur joue aux niveaux 1 à 10
+table-contributed = vous avez déjà ajouté un texte aux dés
+table-text = un texte est une ligne de 1 à { $most } caractères
+table-no-alliances = { $game } se joue sans alliances
+table-alliance-seats = ces alliances sont pour un autre nombre de places
+table-alliance-early = les alliances se concluent quand tout le monde est assis
+
+# Jouer
+
+table-begun = la partie a déjà commencé
+table-not-begun = la partie n’a pas encore commencé
+table-over = la partie est finie
+table-not-over = la partie n’est pas encore finie
+table-late = on en est au coup { $ply } ; regardez le plateau à nouveau
+table-not-your-turn = ce n’est pas à vous de jouer
+table-no-holidays = les congés n’existent que là où un coup a des jours
+table-holidays = vous pouvez prendre { $most ->
+    [0] zéro jour de congé : il ne vous en reste plus
+    [one] encore un jour de congé
+   *[other] de 1 à { $most } jours de congé
+}
+
+# Propositions et fins
+
+table-engine-plays-on = l’ordinateur joue chaque partie jusqu’au bout
+table-draw-again = vous avez déjà proposé nulle ; jouez d’abord
+table-nothing-to-take-back = vous n’avez pas encore joué, il n’y a donc rien à reprendre
+table-roll-was-seen = le dé a roulé depuis, et personne ne peut oublier ce qu’il a montré
+table-nothing-proposed = rien de tel n’est plus proposé
+table-rematch-there = la revanche est déjà ouverte
+table-too-late-to-abort = la partie a vraiment commencé ; vous pouvez abandonner ou proposer nulle
+table-claim-by-clock = dans cette partie c’est la pendule qui décide
+table-not-away = votre adversaire est encore là, ou n’est pas parti depuis assez longtemps
+table-broken = cette table est abîmée et ne peut pas continuer ; dites-le à qui tient la maison
+
+# Coups préparés
+
+conditions-own-turn = c’est à vous de jouer : jouez au lieu de préparer des coups
+conditions-die = on ne peut rien préparer au-delà d’un jet de dé
+conditions-whatever = derrière * il y a exactement un coup
+conditions-long = on peut préparer au plus { $lines } suites de { $plies } coups
+
+# Les données
+
+store-conflict = quelqu’un d’autre a changé la même chose au même moment ; réessayez
+store-full = le disque est plein : faites de la place et réessayez
+store-read-only = impossible d’écrire dans le dossier des données : permettez-le, ou choisissez-en un autre avec --data
+store-locked = un autre serveur utilise déjà { $folder } : arrêtez-le, ou choisissez un autre dossier avec --data
+store-newer = les données ont été écrites par une version plus récente de tablier : installez celle-là
+store-damaged = les données sont abîmées ({ $error }) : reprenez-les d’une sauvegarde
+store-failed = les données sont inutilisables : { $error }
+
+# Personnes
+
+people-name = un nom a de 1 à 24 lettres et chiffres, avec entre eux des espaces, des traits d’union, des points ou des apostrophes
+people-name-taken = quelqu’un s’appelle déjà { $name } ; choisissez un autre nom
+people-password = un mot de passe a de 8 à 200 caractères
+people-wrong-password = le nom et le mot de passe ne vont pas ensemble
+people-has-account = vous avez déjà un compte
+people-unknown = il n’y a personne de ce numéro
+people-scope = une clé peut ouvrir : read (lire), play (jouer)
+people-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
+people-system = ce n’est pas possible maintenant ; réessayez dans un instant
+
+# Par HTTP
+
+api-not-found = il n’y a rien ici, ou pas pour vous
+api-method = on ne peut pas faire cela ici
+api-stranger = entrez d’abord : en invité, avec votre mot de passe ou avec une clé
+api-scope = cette clé n’ouvre pas cela
+api-other-site = c’est un autre site qui le demande ; demandez-le depuis nos pages, ou avec une clé
+api-not-json = envoyez du JSON, avec le type de contenu application/json
+api-malformed = ce n’est pas le JSON qu’il faut ici : { $error }
+api-incomplete = la requête n’est pas complète ; envoyez-la de nouveau
+api-too-large = on peut envoyer au plus { $most } octets à la fois
+api-too-often = c’est trop souvent ; attendez un instant
+api-too-many-tables = vous avez déjà { $most } tables ; finissez-en d’abord quelques-unes
+api-too-many-watched = on peut suivre au plus { $most } tables à la fois
+api-first = quand on ouvre une table, on peut prendre des places et en donner à l’ordinateur, au plus 8 fois
+api-no-account = les invités n’ont pas de mot de passe ; créez d’abord un compte
+api-websocket = cette adresse est pour les WebSockets
+api-unavailable = ce n’est pas possible en ce moment ; réessayez bientôt
+
+# Le programme
+
+serve-address = impossible d’écouter sur { $address } : { $error } ; choisissez-en une autre avec --address

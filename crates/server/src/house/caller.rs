@@ -1,0 +1,34 @@
+//! Who comes to a table.
+
+use crate::ids::PersonId;
+use crate::secret::Hash;
+use crate::store::Summary;
+use crate::table::{Table, Visibility};
+
+/// Somebody who comes to a table, with what they have in their hands.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Caller {
+    /// Who it is, if it is known.
+    pub person: Option<PersonId>,
+    /// The hash of the secret of a link.
+    pub link: Option<Hash>,
+}
+
+impl Caller {
+    /// Somebody without a link.
+    pub fn person(person: PersonId) -> Self {
+        Caller { person: Some(person), link: None }
+    }
+
+    /// Whether they may know that the table exists.
+    pub(super) fn may_see(&self, table: &Table, summary: &Summary) -> bool {
+        let is_at_table = || {
+            self.person.is_some_and(|person| {
+                table.seats_of(person).next().is_some() || table.opener() == person
+            })
+        };
+        // Hashes of long random secrets: how long comparing them takes tells nothing.
+        let has_link = || self.link.is_some() && self.link == summary.link;
+        table.terms().visibility == Visibility::Open || is_at_table() || has_link()
+    }
+}

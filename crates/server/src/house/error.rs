@@ -1,0 +1,48 @@
+//! Why the house does not do something.
+
+use std::sync::Arc;
+
+use crate::secret::NoRandomness;
+use crate::store::StoreError;
+use crate::table::Refusal;
+
+/// Why somebody's wish is not fulfilled.
+#[derive(Clone, Debug)]
+pub enum HouseError {
+    /// There is no such table, or not for them.
+    NotFound,
+    /// The table refuses.
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// The table as they see it, as JSON.
+        view: Arc<str>,
+    },
+    /// A table cannot be opened like that.
+    NotOpened(Refusal),
+    /// Somebody has too many tables already.
+    TooMany {
+        /// So many are allowed.
+        most: usize,
+    },
+    /// Nobody is known, and somebody has to be.
+    Stranger,
+    /// Something is wrong with the store.
+    Store(StoreError),
+    /// The house closes; it will be open again soon.
+    Closing,
+    /// The operating system gives no random numbers.
+    NoRandomness,
+}
+
+impl From<StoreError> for HouseError {
+    fn from(error: StoreError) -> Self {
+        HouseError::Store(error)
+    }
+}
+
+impl From<NoRandomness> for HouseError {
+    fn from(_: NoRandomness) -> Self {
+        HouseError::NoRandomness
+    }
+}

@@ -1,0 +1,88 @@
+//! What is done at a table: decided, written, and only then shown.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tablier_core::{MAX_SEATS, Seat};
+use tokio::time::sleep;
+
+use super::Keeper;
+use crate::house::{Caller, HouseError, message, now};
+use crate::ids::PersonId;
+use crate::store::{News, StoreError, Summary};
+use crate::table::{
+    Command, Decision, Entry, Holder, Moment, Notice, Refusal, Table, Who, decide, notice,
+};
+
+impl Keeper {
+    pub(super) async fn act(
+        &mut self,
+        caller: &Caller,
+        command: &Command,
+        lag: u64,
+    ) -> Result<Arc<str>, HouseError> {
+        self.seen_by(caller)?;
+        let person = caller.person.ok_or(HouseError::Stranger)?;
+        let begin = Instant::now();
+        let moment = Moment { now: now(), lag, away: self.away() };
+        self.presence.see(person, moment.now);
+        let decided = decide(&self.table, Who::Person(person), command, &moment);
+        let decision = decided.map_err(|refusal| self.refused(refusal, Some(person)))?;
+        let entries = decision.entries.clone();
+        self.carry_out(decision).await?;
+        let answer = message::news(&self.table, &entries, Some(person));
+        if matches!(command, Command::Move { .. }) {
+            metrics::histogram!("tablier_move_seconds").record(begin.elapsed().as_secs_f64());
+        }
+        self.follow_up().await;
+        Ok(answer)
+    }
+
+    pub(super) fn refused(&self, refusal: Refusal, person: Option<PersonId>) -> HouseError {
+        HouseError::Refused { refusal, view: message::json(&self.table.view(person)) }
+    }
+
+    /// Since when the holder of each seat has not been there.
+    fn away(&self) -> [Option<u64>; MAX_SEATS] {
+        std::array::from_fn(|seat| match self.table.holder(Seat(seat as u8)) {
+            Some(Holder::Person { person }) => self.presence.away(person),
+            _ => None,
+        })
+    }
+
+    /// Writes what was decided, and only then lets anybody know.
+    pub(super) async fn carry_out(&mut self, decision: Decision) -> Result<(), HouseError> {
+        let Decision { entries, table } = decision;
+        let Some(last) = entries.last() else { return Ok(()) };
+        let summary = table.summary(self.summary.opened_at, last.at, self.summary.link);
+        let news = News { entries: entries.clone(), summary: summary.clone() };
+        let written = self.house.shared.writer.commit(vec![news]).await;
+        self.is_stale |= written == Err(StoreError::Conflict);
+        written?;
+        self.show(table, summary, &entries);
+        Ok(())
+    }
+
+    pub(super) fn show(&mut self, table: Table, summary: Summary, entries: &[Entry]) {
+        (self.table, self.summary) = (table, summary);
+        for frame in message::frames(&self.table, entries) {
+            self.house.shared.bus.publish(self.table.id(), frame);
+        }
+        metrics::counter!("tablier_events").increment(entries.len() as u64);
+    }
+
+    pub(super) async fn tell(&mut self, told: &Notice) -> Result<(), HouseError> {
+        let decided = notice(&self.table, told, &Moment::at(now()));
+        let decision = decided.map_err(|refusal| self.refused(refusal, None))?;
+        self.carry_out(decision).await
+    }
+
+    pub(super) async fn look_at_clock(&mut self) {
+        if let Err(error) = self.tell(&Notice::TimeIsUp).await {
+            tracing::error!(table = %self.table.id(), ?error, "a flag does not fall");
+            // Not again at once: the disk may be full.
+            sleep(Duration::from_secs(1)).await;
+        }
+        self.follow_up().await;
+    }
+}

@@ -1,0 +1,210 @@
+//! The keeper of one table: the only one who knows it, and who does one thing after the other.
+
+mod deeds;
+mod follow_up;
+mod views;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tablier_core::record::Record;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
+
+use super::presence::Presence;
+use super::watch::Watching;
+use super::{Caller, House, HouseError, now};
+use crate::ids::TableId;
+use crate::store::{StoreError, Summary};
+use crate::table::{Command, Notice, Table};
+
+pub(crate) use views::Board;
+
+/// How long a table stays when nobody asks for it.
+const IDLE: Duration = Duration::from_mins(1);
+/// A table whose clock runs out sooner than this stays.
+const SOON: u64 = 15 * 60 * 1000;
+
+type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
+
+/// What a keeper can be asked.
+#[derive(Debug)]
+pub(super) enum Ask {
+    Act {
+        caller: Caller,
+        command: Command,
+        lag: u64,
+        reply: Reply<Arc<str>>,
+    },
+    View {
+        caller: Caller,
+        reply: Reply<String>,
+    },
+    Board {
+        caller: Caller,
+        reply: Reply<String>,
+    },
+    Record {
+        caller: Caller,
+        reply: Reply<Record>,
+    },
+    Watch {
+        caller: Caller,
+        after: Option<u64>,
+        reply: Reply<Watching>,
+    },
+    LookAtClock {
+        reply: oneshot::Sender<()>,
+    },
+    /// What the engine chose for a ply.
+    EngineMove {
+        ply: usize,
+        text: Option<String>,
+    },
+}
+
+pub(super) struct Keeper {
+    house: House,
+    table: Table,
+    summary: Summary,
+    presence: Presence,
+    /// The ply that the engine thinks about.
+    thinking: Option<usize>,
+    /// Somebody else has written events of this table: it has to be loaded again.
+    is_stale: bool,
+}
+
+impl Keeper {
+    /// Loads a table and keeps it until nobody needs it.
+    pub(super) async fn load_and_keep(house: House, id: TableId, mut asks: mpsc::Receiver<Ask>) {
+        let _listed = Listed { house: house.clone(), id: id.clone() };
+        let loaded = Keeper::load(house, &id).await;
+        if let Err(error) = &loaded
+            && !matches!(error, HouseError::NotFound)
+        {
+            tracing::error!(table = %id, ?error, "a table cannot be loaded");
+        }
+        let mut keeper = match loaded {
+            Ok(mut keeper) => {
+                keeper.keep(&mut asks).await;
+                Ok(keeper)
+            }
+            Err(error) => Err(error),
+        };
+        // Whoever has asked meanwhile is answered; who asks later waits for a new keeper.
+        asks.close();
+        while let Some(ask) = asks.recv().await {
+            match &mut keeper {
+                Ok(keeper) => keeper.answer(ask).await,
+                Err(error) => refuse(ask, error),
+            }
+        }
+    }
+
+    async fn load(house: House, id: &TableId) -> Result<Self, HouseError> {
+        let summary = house.store().summary(id).await?.ok_or(HouseError::NotFound)?;
+        let entries = house.store().events(id, 0).await?;
+        let table = Table::fold(id.clone(), &entries)
+            .map_err(|_| StoreError::Damaged { detail: format!("table {id}") })?;
+        let table = table.ok_or(HouseError::NotFound)?;
+        let presence = Presence::since(now());
+        let mut keeper =
+            Keeper { house, table, summary, presence, thinking: None, is_stale: false };
+        keeper.forgive_closures().await?;
+        keeper.follow_up().await;
+        Ok(keeper)
+    }
+
+    /// Time while the house was closed does not count.
+    async fn forgive_closures(&mut self) -> Result<(), HouseError> {
+        let Some(since) = self.table.counts_since() else { return Ok(()) };
+        for closure in self.house.store().closures(since).await? {
+            let told = Notice::Interrupted { from: closure.from, to: closure.to };
+            self.tell(&told).await?;
+        }
+        Ok(())
+    }
+
+    async fn keep(&mut self, asks: &mut mpsc::Receiver<Ask>) {
+        let mut closing = self.house.closing();
+        while !self.is_stale {
+            let deadline = self.table.deadline();
+            let until_deadline =
+                deadline.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now())));
+            tokio::select! {
+                ask = asks.recv() => match ask {
+                    Some(ask) => self.answer(ask).await,
+                    None => return,
+                },
+                () = sleep(until_deadline.min(IDLE)) => {
+                    if deadline.is_some_and(|at| at <= now()) {
+                        self.look_at_clock().await;
+                    } else if self.is_idle() {
+                        return;
+                    }
+                }
+                () = closing.begun() => return,
+            }
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        let is_watched = self.house.shared.bus.watchers(self.table.id()) > 0;
+        let is_soon = self.table.deadline().is_some_and(|at| at < now() + SOON);
+        !is_watched && !is_soon && self.thinking.is_none()
+    }
+
+    async fn answer(&mut self, ask: Ask) {
+        match ask {
+            Ask::Act { caller, command, lag, reply } => {
+                let _ = reply.send(self.act(&caller, &command, lag).await);
+            }
+            Ask::View { caller, reply } => {
+                let _ = reply.send(self.seen_by(&caller).map(|()| self.view(caller.person)));
+            }
+            Ask::Board { caller, reply } => {
+                let _ = reply.send(self.seen_by(&caller).map(|()| self.board()));
+            }
+            Ask::Record { caller, reply } => {
+                let _ = reply.send(self.record(&caller).await);
+            }
+            Ask::Watch { caller, after, reply } => {
+                let _ = reply.send(self.watch(&caller, after).await);
+            }
+            Ask::LookAtClock { reply } => {
+                self.look_at_clock().await;
+                let _ = reply.send(());
+            }
+            Ask::EngineMove { ply, text } => self.engine_moves(ply, text).await,
+        }
+    }
+
+    fn seen_by(&self, caller: &Caller) -> Result<(), HouseError> {
+        let may_see = caller.may_see(&self.table, &self.summary);
+        if may_see { Ok(()) } else { Err(HouseError::NotFound) }
+    }
+}
+
+/// A keeper is on the list of the house until it has gone, in whatever way.
+struct Listed {
+    house: House,
+    id: TableId,
+}
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        self.house.shared.bus.forget(&self.id);
+        self.house.keepers().remove(&self.id);
+    }
+}
+
+/// Everybody who asked for a table that is not there gets the same answer.
+fn refuse(ask: Ask, error: &HouseError) {
+    match ask {
+        Ask::Act { reply, .. } => drop(reply.send(Err(error.clone()))),
+        Ask::View { reply, .. } | Ask::Board { reply, .. } => drop(reply.send(Err(error.clone()))),
+        Ask::Record { reply, .. } => drop(reply.send(Err(error.clone()))),
+        Ask::Watch { reply, .. } => drop(reply.send(Err(error.clone()))),
+        Ask::LookAtClock { .. } | Ask::EngineMove { .. } => {}
+    }
+}

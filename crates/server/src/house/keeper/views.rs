@@ -1,0 +1,77 @@
+//! What somebody gets to see of a table.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use tablier_core::record::Record;
+use tablier_core::{Gestures, Scene};
+use utoipa::ToSchema;
+
+use super::Keeper;
+use crate::house::watch::Watching;
+use crate::house::{Caller, HouseError, message};
+use crate::ids::PersonId;
+use crate::table::{Kind, Refusal};
+
+/// More events than this are not sent one by one to who comes back: the table as it stands is.
+const MOST_BACKLOG: u64 = 200;
+
+/// A board with everything that can be touched.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Board {
+    /// How many plies have been played.
+    ply: usize,
+    /// The position's text.
+    position: String,
+    /// Cells, pieces and zones, without colours and words.
+    #[schema(value_type = Object)]
+    scene: Scene,
+    /// The legal moves, each as the sequence of things that are touched.
+    #[schema(value_type = Object)]
+    gestures: Gestures,
+}
+
+impl Keeper {
+    pub(super) fn view(&self, person: Option<PersonId>) -> String {
+        message::json(&self.table.view(person)).to_string()
+    }
+
+    pub(super) fn board(&self) -> String {
+        let played = self.table.played();
+        let (position, scene, gestures) = (played.position(), played.scene(), played.gestures());
+        message::json(&Board { ply: self.table.ply(), position, scene, gestures }).to_string()
+    }
+
+    pub(super) async fn record(&self, caller: &Caller) -> Result<Record, HouseError> {
+        self.seen_by(caller)?;
+        let mut names = HashMap::new();
+        for person in self.table.people() {
+            let known = self.house.store().person(person).await?;
+            names.insert(person, known.map(|known| known.name).unwrap_or_default());
+        }
+        let record = self.table.record(|person| names.get(&person).cloned().unwrap_or_default());
+        record.map_err(|message| self.refused(Refusal { kind: Kind::Damaged, message }, None))
+    }
+
+    pub(super) async fn watch(
+        &mut self,
+        caller: &Caller,
+        after: Option<u64>,
+    ) -> Result<Watching, HouseError> {
+        self.seen_by(caller)?;
+        let person = caller.person;
+        let number = self.table.number();
+        // Subscribed before anything else can happen: nothing is missed and nothing comes twice.
+        let frames = self.house.shared.bus.subscribe(self.table.id());
+        let first = match after {
+            Some(after) if after <= number && number - after <= MOST_BACKLOG => {
+                let backlog = self.house.store().events(self.table.id(), after).await?;
+                message::news(&self.table, &backlog, person)
+            }
+            _ => message::snapshot(&self.table, person),
+        };
+        let at_table = person.filter(|person| self.table.seats_of(*person).next().is_some());
+        let here = at_table.map(|person| self.presence.connect(person));
+        Ok(Watching { first: Some(first), frames, person, _here: here })
+    }
+}

@@ -1,0 +1,242 @@
+//! The house: which tables are in use, and who may come near them.
+//!
+//! Every table in use has a keeper, a task that alone knows it and does one thing after the
+//! other. A table is loaded from its events when somebody asks for it, and put away when nobody has
+//! for a while. What a keeper has decided is written by one writer for all of them, and only then
+//! told to anybody.
+
+mod bus;
+mod caller;
+mod closing;
+mod error;
+mod keeper;
+mod message;
+mod opening;
+mod presence;
+mod watch;
+mod writer;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tablier_core::record::Record;
+use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
+use tokio::time::MissedTickBehavior;
+
+use crate::engine::Thinkers;
+use crate::ids::TableId;
+use crate::store::{Store, StoreError};
+use crate::table::Command;
+
+pub use bus::{Bus, Frame, InProcess};
+pub use caller::Caller;
+pub use closing::Closing;
+pub use error::HouseError;
+pub(crate) use keeper::Board;
+pub(crate) use message::{News, Snapshot};
+pub use opening::{Opened, Opening};
+pub use watch::{Unwatched, Watching};
+
+use keeper::{Ask, Keeper};
+use writer::Writer;
+
+/// How often the house notes that it is open.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How often it looks for clocks of tables that are put away.
+const CLOCK_ROUND: Duration = Duration::from_secs(5);
+/// How many requests can wait at one table.
+const MAILBOX: usize = 64;
+
+/// The time, in milliseconds since the epoch.
+pub fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_millis() as u64
+}
+
+/// The house. Copies are the same house.
+#[derive(Clone, Debug)]
+pub struct House {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    thinkers: Thinkers,
+    keepers: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+    writer: Writer,
+    closing: tokio_watch::Sender<bool>,
+}
+
+impl House {
+    /// Opens the house on a store, with so many threads for the engine.
+    pub async fn open(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        engine_threads: usize,
+    ) -> Result<Self, StoreError> {
+        store.open_house(now()).await?;
+        let house = House {
+            shared: Arc::new(Shared {
+                writer: Writer::start(Arc::clone(&store)),
+                store,
+                bus,
+                thinkers: Thinkers::new(engine_threads),
+                keepers: Mutex::default(),
+                closing: tokio_watch::channel(false).0,
+            }),
+        };
+        tokio::spawn(house.clone().beat());
+        tokio::spawn(house.clone().look_at_clocks());
+        Ok(house)
+    }
+
+    /// Where everything is kept.
+    pub fn store(&self) -> &dyn Store {
+        &*self.shared.store
+    }
+
+    /// How many tables are in use.
+    pub fn tables(&self) -> usize {
+        self.keepers().len()
+    }
+
+    /// Does what somebody wants at a table. Returns when it is on disk, with the state of the table as
+    /// JSON. `lag` is how long the request was on its way, in milliseconds.
+    pub async fn act(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        command: Command,
+        lag: u64,
+    ) -> Result<Arc<str>, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::Act { caller, command, lag, reply }).await?
+    }
+
+    /// A table as somebody sees it, as JSON.
+    pub async fn view(&self, table: &TableId, caller: &Caller) -> Result<String, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::View { caller, reply }).await?
+    }
+
+    /// The board of a table with everything that can be touched, as JSON.
+    pub async fn board(&self, table: &TableId, caller: &Caller) -> Result<String, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::Board { caller, reply }).await?
+    }
+
+    /// The game of a table written down.
+    pub async fn record(&self, table: &TableId, caller: &Caller) -> Result<Record, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::Record { caller, reply }).await?
+    }
+
+    /// Everything that happens at a table: what has since the event `after`, and all from now on.
+    pub async fn watch(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        after: Option<u64>,
+    ) -> Result<Watching, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::Watch { caller, after, reply }).await?
+    }
+
+    /// Lets every table finish what it does, and no more.
+    pub async fn close(&self) {
+        self.shared.closing.send_replace(true);
+        // Keepers take themselves off the list when they are done.
+        while self.tables() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        // What is missed here is made good by the next opening.
+        let _ = self.shared.store.beat(now()).await;
+    }
+
+    /// Tells when the house closes.
+    pub fn closing(&self) -> Closing {
+        Closing::new(self.shared.closing.subscribe())
+    }
+
+    fn is_closing(&self) -> bool {
+        *self.shared.closing.borrow()
+    }
+
+    /// Asks the keeper of a table, who is called if there is none.
+    async fn ask<T>(
+        &self,
+        table: &TableId,
+        ask: impl FnOnce(oneshot::Sender<T>) -> Ask,
+    ) -> Result<T, HouseError> {
+        let (reply, answer) = oneshot::channel();
+        let mut ask = ask(reply);
+        loop {
+            let keeper = self.keeper(table)?;
+            match keeper.send(ask).await {
+                Ok(()) => break,
+                // The keeper was just leaving: another one comes.
+                Err(mpsc::error::SendError(unsent)) => ask = unsent,
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        answer.await.map_err(|_| HouseError::Closing)
+    }
+
+    fn keeper(&self, table: &TableId) -> Result<mpsc::Sender<Ask>, HouseError> {
+        let mut keepers = self.keepers();
+        if self.is_closing() {
+            return Err(HouseError::Closing);
+        }
+        if let Some(keeper) = keepers.get(table) {
+            return Ok(keeper.clone());
+        }
+        let (mailbox, asks) = mpsc::channel(MAILBOX);
+        keepers.insert(table.clone(), mailbox.clone());
+        tokio::spawn(Keeper::load_and_keep(self.clone(), table.clone(), asks));
+        Ok(mailbox)
+    }
+
+    fn keepers(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Ask>>> {
+        self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that the house is open, so that the next one knows how long it was not.
+    async fn beat(self) {
+        let mut closing = self.closing();
+        let mut rhythm = tokio::time::interval(HEARTBEAT);
+        rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = rhythm.tick() => {}
+                () = closing.begun() => return,
+            }
+            if let Err(error) = self.shared.store.beat(now()).await {
+                tracing::error!(%error, "the heartbeat is not written");
+            }
+        }
+    }
+
+    /// Flags fall also at tables that nobody looks at.
+    async fn look_at_clocks(self) {
+        let mut closing = self.closing();
+        let mut rhythm = tokio::time::interval(CLOCK_ROUND);
+        rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = rhythm.tick() => {}
+                () = closing.begun() => return,
+            }
+            match self.shared.store.due(now()).await {
+                Ok(due) => {
+                    for table in due {
+                        let _ = self.ask(&table, |reply| Ask::LookAtClock { reply }).await;
+                    }
+                }
+                Err(error) => tracing::error!(%error, "clocks cannot be looked up"),
+            }
+        }
+    }
+}

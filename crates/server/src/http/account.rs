@@ -1,0 +1,199 @@
+//! Coming in, staying, and going for good.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{HeaderMap, SET_COOKIE, USER_AGENT};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use tablier_core::Language;
+use utoipa::ToSchema;
+
+use super::identity::{Owner, Player, Visitor};
+use super::input::{Answer, Body, NumberPath};
+use super::{ApiError, App, cookie};
+use crate::ids::PersonId;
+use crate::people::SignedIn;
+use crate::store::{Person, PersonKind};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Enter {
+    #[serde(default)]
+    name: String,
+}
+
+/// Comes in as a guest. Whoever is known already stays who they are.
+#[utoipa::path(
+    post,
+    path = "/api/guest",
+    tag = "people",
+    request_body = Enter,
+    responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
+    security(())
+)]
+pub(super) async fn enter(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    headers: HeaderMap,
+    Body(enter): Body<Enter>,
+) -> Result<Response, ApiError> {
+    if let Some(identity) = visitor {
+        return Ok(Json(known(&app, identity.person).await?).into_response());
+    }
+    let guest = app.people.enter(&enter.name, device(&headers)).await?;
+    Ok(signed_in(&guest, &headers))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Credentials {
+    pub(super) name: String,
+    pub(super) password: String,
+}
+
+/// Makes an account. A guest keeps the games.
+#[utoipa::path(
+    post,
+    path = "/api/account",
+    tag = "people",
+    request_body = Credentials,
+    responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
+    security((), ("session" = []))
+)]
+pub(super) async fn sign_up(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    headers: HeaderMap,
+    Body(new): Body<Credentials>,
+) -> Result<Response, ApiError> {
+    let guest = visitor.as_ref().map(|identity| identity.person);
+    let account = app.people.sign_up(guest, &new.name, &new.password, device(&headers)).await?;
+    // The session of the guest is over: the account has a new one.
+    if let Some(session) = visitor.and_then(|identity| identity.session) {
+        app.house.store().drop_session(&session).await?;
+    }
+    Ok(signed_in(&account, &headers))
+}
+
+/// Oneself.
+#[utoipa::path(
+    get,
+    path = "/api/me",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Person)),
+    security(("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answer<Person> {
+    Ok(Json(known(&app, identity.person).await?))
+}
+
+/// Somebody, as everybody may know them: not the language.
+#[utoipa::path(
+    get,
+    path = "/api/people/{id}",
+    tag = "people",
+    params(("id" = i64, Path)),
+    responses((status = 200, description = "Done", body = Person)),
+    security(())
+)]
+pub(super) async fn person(State(app): State<App>, NumberPath(id): NumberPath) -> Answer<Person> {
+    let person = known(&app, PersonId(id)).await?;
+    Ok(Json(Person { language: None, ..person }))
+}
+
+async fn known(app: &App, id: PersonId) -> Result<Person, ApiError> {
+    app.house.store().person(id).await?.ok_or_else(ApiError::not_found)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Passwords {
+    old: String,
+    new: String,
+}
+
+/// Changes the password; all other sessions end.
+#[utoipa::path(
+    put,
+    path = "/api/account/password",
+    tag = "people",
+    request_body = Passwords,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn change_password(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    Body(passwords): Body<Passwords>,
+) -> Result<StatusCode, ApiError> {
+    if known(&app, owner.person).await?.kind != PersonKind::Account {
+        return Err(ApiError::phrase(StatusCode::CONFLICT, "api-no-account"));
+    }
+    app.people.change_password(&owner, &passwords.old, &passwords.new).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Choice {
+    #[schema(value_type = Option<String>, examples("fr"))]
+    language: Option<Language>,
+}
+
+/// Chooses a language: `fr`, `en`, or null for that of the browser.
+#[utoipa::path(
+    put,
+    path = "/api/account/language",
+    tag = "people",
+    request_body = Choice,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn set_language(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    Body(choice): Body<Choice>,
+) -> Result<StatusCode, ApiError> {
+    app.house.store().set_language(owner.person, choice.language).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Goodbye {
+    #[serde(default)]
+    password: String,
+}
+
+/// Goes for good. The games stay, without the name.
+#[utoipa::path(
+    delete,
+    path = "/api/account",
+    tag = "people",
+    request_body = Goodbye,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn go(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    Body(goodbye): Body<Goodbye>,
+) -> Result<Response, ApiError> {
+    app.people.go(owner.person, &goodbye.password).await?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::drop())]).into_response())
+}
+
+/// The answer to somebody who is signed in from now on.
+pub(super) fn signed_in(signed_in: &SignedIn, headers: &HeaderMap) -> Response {
+    let mut response = Json(&signed_in.person).into_response();
+    if let Some(cookie) = cookie::keep(&signed_in.secret, headers) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// What the browser calls itself.
+pub(super) fn device(headers: &HeaderMap) -> &str {
+    headers.get(USER_AGENT).map(HeaderValue::to_str).and_then(Result::ok).unwrap_or_default()
+}

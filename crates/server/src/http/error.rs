@@ -1,0 +1,182 @@
+//! What goes wrong, how it is told, and how loudly it is logged.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::Request;
+use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use tablier_core::{Language, Message};
+
+use crate::house::HouseError;
+use crate::people::PeopleError;
+use crate::speech;
+use crate::store::StoreError;
+use crate::table::{Kind, Refusal};
+
+/// An answer that is no. The name of its sentence is the code that programs look at.
+#[derive(Clone, Debug)]
+pub struct ApiError {
+    /// The status of the answer.
+    pub status: StatusCode,
+    /// The sentence.
+    pub message: Message,
+    /// The table as it stands, as JSON, if that helps.
+    pub view: Option<Arc<str>>,
+    /// What only the log shall say.
+    pub detail: Option<String>,
+    /// After how many seconds to try again.
+    pub retry_after: Option<u64>,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: StatusCode, message: impl Into<Message>) -> Self {
+        ApiError { status, message: message.into(), view: None, detail: None, retry_after: None }
+    }
+
+    pub(crate) fn phrase(status: StatusCode, name: &'static str) -> Self {
+        ApiError::new(status, Message::new(name))
+    }
+
+    pub(crate) fn not_found() -> Self {
+        ApiError::phrase(StatusCode::NOT_FOUND, "api-not-found")
+    }
+
+    pub(crate) fn stranger() -> Self {
+        ApiError::phrase(StatusCode::UNAUTHORIZED, "api-stranger")
+    }
+
+    /// What is wrong on our side: whoever asks learns only that they can try again.
+    pub(super) fn unavailable(detail: impl std::fmt::Debug) -> Self {
+        let mut error = ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable");
+        error.detail = Some(format!("{detail:?}"));
+        error.retry_after = Some(5);
+        error
+    }
+
+    /// The answer in a language.
+    pub(crate) fn json(&self, language: Language) -> Value {
+        let sentence = speech::say(language, &self.message);
+        let mut error = json!({ "code": self.message.id, "message": sentence });
+        if let Some(view) = &self.view {
+            error["table"] = serde_json::from_str(view).unwrap_or(Value::Null);
+        }
+        json!({ "error": error })
+    }
+
+    fn log(&self) {
+        let (status, code) = (self.status.as_u16(), &self.message.id);
+        if let Some(detail) = &self.detail {
+            tracing::error!(status, %code, detail, "a request failed");
+        } else {
+            tracing::debug!(status, %code, "a request was refused");
+        }
+    }
+}
+
+/// The sentence is spoken by `speak`, which knows the language.
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Gives every error its sentence, in the language of whoever asks.
+pub(super) async fn speak(request: Request, next: Next) -> Response {
+    let language = language(request.headers());
+    let mut response = next.run(request).await;
+    let Some(error) = response.extensions_mut().remove::<ApiError>() else { return response };
+    error.log();
+    let mut spoken = (error.status, Json(error.json(language))).into_response();
+    if let Some(seconds) = error.retry_after {
+        spoken.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    spoken
+}
+
+/// The first language of ours that somebody names; they are listed in the order of preference by
+/// every browser there is.
+pub(super) fn language(headers: &HeaderMap) -> Language {
+    let tags = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    tags.split(',').find_map(|tag| Language::from_tag(tag.trim())).unwrap_or(Language::English)
+}
+
+pub(super) async fn nothing_there() -> ApiError {
+    ApiError::not_found()
+}
+
+pub(super) async fn not_like_that() -> ApiError {
+    ApiError::phrase(StatusCode::METHOD_NOT_ALLOWED, "api-method")
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
+        let status = match refusal.kind {
+            Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+            Kind::Forbidden => StatusCode::FORBIDDEN,
+            Kind::Conflict => StatusCode::CONFLICT,
+            Kind::Damaged => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        let mut error = ApiError::new(status, refusal.message);
+        if refusal.kind == Kind::Damaged {
+            error.detail = Some(error.message.to_string());
+        }
+        error
+    }
+}
+
+impl From<HouseError> for ApiError {
+    fn from(error: HouseError) -> Self {
+        match error {
+            HouseError::NotFound => ApiError::not_found(),
+            HouseError::Refused { refusal, view } => {
+                ApiError { view: Some(view), ..ApiError::from(refusal) }
+            }
+            HouseError::NotOpened(refusal) => refusal.into(),
+            HouseError::TooMany { most } => ApiError::new(
+                StatusCode::CONFLICT,
+                Message::new("api-too-many-tables").with("most", most),
+            ),
+            HouseError::Stranger => ApiError::stranger(),
+            HouseError::Store(error) => error.into(),
+            HouseError::Closing | HouseError::NoRandomness => {
+                let mut closing =
+                    ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable");
+                closing.retry_after = Some(1);
+                closing
+            }
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict => ApiError::new(StatusCode::CONFLICT, error.message()),
+            other => ApiError::unavailable(other),
+        }
+    }
+}
+
+impl From<PeopleError> for ApiError {
+    fn from(error: PeopleError) -> Self {
+        let status = match &error {
+            PeopleError::Name | PeopleError::Password | PeopleError::Scope => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            PeopleError::NameTaken { .. }
+            | PeopleError::HasAccount
+            | PeopleError::TooManyTokens { .. } => StatusCode::CONFLICT,
+            PeopleError::WrongPassword => StatusCode::FORBIDDEN,
+            PeopleError::Unknown => StatusCode::NOT_FOUND,
+            PeopleError::Store(error) => return error.clone().into(),
+            PeopleError::System => return ApiError::unavailable("no threads or random numbers"),
+        };
+        ApiError::new(status, error.message())
+    }
+}

@@ -1,0 +1,150 @@
+//! Who asks, and whether it is really they.
+
+use axum::extract::{FromRequestParts, Query};
+use axum::http::header::{AUTHORIZATION, HOST, HeaderMap, ORIGIN, UPGRADE};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, Method, StatusCode};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{ApiError, App, cookie};
+use crate::house::Caller;
+use crate::people::{Identity, Scope};
+use crate::secret::Hash;
+
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// Whoever asks; perhaps nobody whom we know.
+pub(super) struct Visitor(pub(super) Option<Identity>);
+
+/// Somebody who may play.
+pub(super) struct Player(pub(super) Identity);
+
+/// Somebody who is signed in and may change the account.
+pub(super) struct Owner(pub(super) Identity);
+
+/// Somebody who comes to a table, perhaps with its link.
+pub(super) struct AtTable(pub(super) Caller);
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if let Some(key) = bearer(&parts.headers) {
+            let identity = app.people.of_token(key).await?;
+            return identity.map(|identity| Visitor(Some(identity))).ok_or_else(ApiError::stranger);
+        }
+        let Some(secret) = cookie::read(&parts.headers) else { return Ok(Visitor(None)) };
+        // A browser sends its cookie whoever asks it to: only our own pages may.
+        let may_change = !parts.method.is_safe() || parts.headers.contains_key(UPGRADE);
+        if may_change && !is_from_here(&parts.headers) {
+            return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-other-site"));
+        }
+        Ok(Visitor(app.people.of_session(secret).await?))
+    }
+}
+
+impl FromRequestParts<App> for Player {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let scope = if parts.method == Method::GET { Scope::Read } else { Scope::Play };
+        somebody(parts, app, scope).await.map(Player)
+    }
+}
+
+impl FromRequestParts<App> for Owner {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        somebody(parts, app, Scope::Account).await.map(Owner)
+    }
+}
+
+async fn somebody(parts: &mut Parts, app: &App, scope: Scope) -> Result<Identity, ApiError> {
+    let Visitor(identity) = Visitor::from_request_parts(parts, app).await?;
+    let identity = identity.ok_or_else(ApiError::stranger)?;
+    if identity.scopes.allow(scope) {
+        return Ok(identity);
+    }
+    Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"))
+}
+
+/// The secret of a link, as it stands in an address.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Link {
+    /// The secret of a table that is not open to everyone.
+    link: Option<String>,
+}
+
+impl FromRequestParts<App> for AtTable {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Visitor(identity) = Visitor::from_request_parts(parts, app).await?;
+        let needed = if parts.method == Method::GET { Scope::Read } else { Scope::Play };
+        if identity.as_ref().is_some_and(|identity| !identity.scopes.allow(needed)) {
+            return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"));
+        }
+        let link = Query::<Link>::try_from_uri(&parts.uri).ok().and_then(|Query(link)| link.link);
+        let person = identity.map(|identity| identity.person);
+        Ok(AtTable(Caller { person, link: link.as_deref().map(Hash::of) }))
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, key) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(key.trim())
+}
+
+/// Whether a page of ours asks. Every browser tells this on requests that change something.
+fn is_from_here(headers: &HeaderMap) -> bool {
+    if let Some(site) = headers.get(SEC_FETCH_SITE) {
+        return site.as_bytes() == b"same-origin";
+    }
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text(HOST);
+    let origin = text(ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    host.is_some() && origin == host
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn from_here(headers: &[(&str, &'static str)]) -> bool {
+        let headers = headers
+            .iter()
+            .map(|&(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value)));
+        is_from_here(&headers.collect())
+    }
+
+    #[test]
+    fn only_our_own_pages_may_use_the_cookie() {
+        let host = ("host", "tablier.example");
+        assert!(from_here(&[host, ("sec-fetch-site", "same-origin")]));
+        assert!(from_here(&[host, ("origin", "https://tablier.example")]));
+        for stranger in ["cross-site", "same-site", "none"] {
+            let forged = ("origin", "https://tablier.example");
+            assert!(!from_here(&[host, forged, ("sec-fetch-site", stranger)]), "{stranger}");
+        }
+        assert!(!from_here(&[host, ("origin", "https://evil.example")]));
+        assert!(!from_here(&[host, ("origin", "null")]));
+        assert!(!from_here(&[host]));
+        assert!(!from_here(&[]));
+    }
+
+    #[test]
+    fn a_key_stands_behind_its_scheme() {
+        let headers =
+            |value| HeaderMap::from_iter([(AUTHORIZATION, HeaderValue::from_static(value))]);
+        assert_eq!(bearer(&headers("Bearer abc")), Some("abc"));
+        assert_eq!(bearer(&headers("bearer abc")), Some("abc"));
+        assert_eq!(bearer(&headers("Basic abc")), None);
+        assert_eq!(bearer(&headers("abc")), None);
+    }
+}

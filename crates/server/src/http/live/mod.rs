@@ -1,0 +1,56 @@
+//! A connection that stays: one WebSocket a page, for as many tables as the page shows.
+//!
+//! Messages of the client: `{"type": "watch", "id": 1, "table": "...", "after": 7}`, where `after` is
+//! the number of the last event seen, if any; `{"type": "unwatch", "id": 2, "table": "..."}`; and
+//! `{"type": "act", "id": 3, "table": "...", "command": {"do": "move", ...}}`. Tables that are not open
+//! to everyone take their `link` too. Each gets a reply with its `id`: `{"reply": 3, "news": {...}}` or
+//! `{"reply": 3, "error": {...}}`. Beside the replies come the messages of the tables watched.
+//!
+//! Whoever is too slow is sent away with [`RESUME`], and so is everybody when the house closes: they
+//! come back and say what they saw last, and nothing is missed.
+
+mod connection;
+mod wish;
+
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseCode, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+
+use super::error::language;
+use super::identity::Visitor;
+use super::{ApiError, App};
+use connection::Connection;
+pub(super) use wish::Wish;
+
+/// The code with which a connection is closed that shall be opened again.
+pub(super) const RESUME: CloseCode = 4000;
+/// The code for whoever sends too much.
+pub(super) const TOO_OFTEN: CloseCode = 4001;
+
+/// The largest message that is read.
+const LARGEST_MESSAGE: usize = 16 << 10;
+
+/// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
+/// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
+/// closed with code 4000 is to be opened again; 4001 means that too much was sent.
+#[utoipa::path(
+    get,
+    path = "/api/live",
+    tag = "live",
+    responses((status = 101, description = "The connection stays open")),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn connect(
+    State(app): State<App>,
+    Visitor(identity): Visitor,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade =
+        upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
+    let language = language(&headers);
+    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, identity, language).run(socket)))
+}

@@ -1,0 +1,115 @@
+//! The house over HTTP: one resource a file, JSON in and out.
+
+mod account;
+mod cookie;
+mod description;
+mod error;
+mod games;
+mod identity;
+mod input;
+mod limits;
+mod live;
+mod pictures;
+mod proxies;
+mod sessions;
+mod status;
+mod stream;
+mod tables;
+mod tokens;
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::HeaderValue;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::routing::get;
+use axum::{Router, middleware};
+use metrics_exporter_prometheus::PrometheusHandle;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::house::House;
+use crate::people::People;
+use description::Description;
+
+pub(crate) use pictures::Pictures;
+pub(crate) use proxies::Proxies;
+
+pub use error::ApiError;
+pub use limits::{Limits, Rate};
+pub use proxies::{NotAProxy, Proxy};
+
+/// The largest body that is read, in bytes. A board of Théséion is the largest thing that is sent.
+const LARGEST_BODY: usize = 64 << 10;
+
+/// What all handlers share.
+#[derive(Clone, Debug)]
+pub(crate) struct App {
+    pub(crate) house: House,
+    pub(crate) people: Arc<People>,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) proxies: Arc<Proxies>,
+    pub(crate) pictures: Arc<Pictures>,
+    pub(crate) metrics: PrometheusHandle,
+}
+
+/// Everything that programs can ask for: what is not described cannot be asked for.
+fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(status::health))
+        .routes(routes!(status::ready))
+        .routes(routes!(games::list))
+        .routes(routes!(account::enter))
+        .routes(routes!(account::me))
+        .routes(routes!(account::person))
+        .routes(routes!(account::sign_up, account::go))
+        .routes(routes!(account::change_password))
+        .routes(routes!(account::set_language))
+        .routes(routes!(sessions::sign_in, sessions::sign_out))
+        .routes(routes!(sessions::list))
+        .routes(routes!(sessions::end))
+        .routes(routes!(tokens::list, tokens::make))
+        .routes(routes!(tokens::end))
+        .routes(routes!(tables::lobby))
+        .routes(routes!(tables::mine))
+        .routes(routes!(tables::open))
+        .routes(routes!(tables::view, tables::act))
+        .routes(routes!(tables::board))
+        .routes(routes!(tables::record))
+        .routes(routes!(pictures::picture))
+        .routes(routes!(stream::events))
+        .routes(routes!(live::connect))
+        .routes(routes!(description::openapi))
+        .routes(routes!(description::pages))
+        .routes(routes!(description::page))
+}
+
+/// Everything that can be asked for.
+pub(crate) fn router(app: App) -> Router {
+    let header =
+        |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
+    let (router, _) = api().split_for_parts();
+    router
+        .fallback(error::nothing_there)
+        .method_not_allowed_fallback(error::not_like_that)
+        .layer(middleware::from_fn_with_state(app.clone(), limits::limit))
+        .layer(middleware::from_fn(error::speak))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(header(CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"))
+        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // A link to a table may hold its secret.
+        .layer(header(REFERRER_POLICY, "no-referrer"))
+        .layer(header(CACHE_CONTROL, "no-store"))
+        .layer(TraceLayer::new_for_http())
+        .with_state(app)
+}
+
+/// The figures of the house, for whoever runs it: they are told at an address of their own.
+pub(crate) fn figures(app: App) -> Router {
+    Router::new().route("/metrics", get(status::metrics)).with_state(app)
+}

@@ -1,0 +1,83 @@
+//! Signing in and out.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::response::{IntoResponse, Response};
+
+use super::account::{Credentials, device, signed_in};
+use super::identity::{Owner, Visitor};
+use super::input::{Answer, Body, NumberPath};
+use super::{ApiError, App, cookie};
+use crate::store::{Person, Session};
+
+/// Signs in. Whoever was there before is signed out: a session is never carried over.
+#[utoipa::path(
+    post,
+    path = "/api/session",
+    tag = "people",
+    request_body = Credentials,
+    responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
+    security(())
+)]
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    headers: HeaderMap,
+    Body(given): Body<Credentials>,
+) -> Result<Response, ApiError> {
+    let account = app.people.sign_in(&given.name, &given.password, device(&headers)).await?;
+    if let Some(session) = visitor.and_then(|identity| identity.session) {
+        app.house.store().drop_session(&session).await?;
+    }
+    Ok(signed_in(&account, &headers))
+}
+
+/// Signs out.
+#[utoipa::path(
+    delete,
+    path = "/api/session",
+    tag = "people",
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    Owner(owner): Owner,
+) -> Result<Response, ApiError> {
+    if let Some(session) = owner.session {
+        app.house.store().drop_session(&session).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::drop())]).into_response())
+}
+
+/// One's own sessions.
+#[utoipa::path(
+    get,
+    path = "/api/sessions",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Vec<Session>)),
+    security(("session" = []))
+)]
+pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Session>> {
+    Ok(Json(app.house.store().sessions(owner.person).await?))
+}
+
+/// Ends one of one's own sessions.
+#[utoipa::path(
+    delete,
+    path = "/api/sessions/{id}",
+    tag = "people",
+    params(("id" = i64, Path)),
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn end(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    NumberPath(id): NumberPath,
+) -> Result<StatusCode, ApiError> {
+    let is_ended = app.house.store().end_session(owner.person, id).await?;
+    if is_ended { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
+}

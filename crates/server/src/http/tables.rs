@@ -1,0 +1,165 @@
+//! Tables.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::identity::{AtTable, Link, Player};
+use super::input::{Answer, Body, RawJson, TablePath};
+use super::{ApiError, App};
+use crate::house::{Board, Caller, News, Opening};
+use crate::ids::TableId;
+use crate::store::Summary;
+use crate::table::{Command, Terms, View};
+
+/// The most tables of one list.
+const LONGEST_LIST: u32 = 100;
+/// The most that is done at a table while it is opened.
+const MOST_FIRST: usize = 8;
+
+/// The tables open to everyone at which people can sit down, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/lobby",
+    tag = "tables",
+    responses((status = 200, description = "Done", body = Vec<Summary>)),
+    security(())
+)]
+pub(super) async fn lobby(State(app): State<App>) -> Answer<Vec<Summary>> {
+    Ok(Json(app.house.store().lobby(LONGEST_LIST).await?))
+}
+
+/// One's own tables, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/me/tables",
+    tag = "tables",
+    responses((status = 200, description = "Done", body = Vec<Summary>)),
+    security(("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Summary>> {
+    Ok(Json(app.house.store().tables_of(me.person, LONGEST_LIST).await?))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = WantedTable)]
+pub(super) struct Wanted {
+    terms: Terms,
+    /// What to do there at once: sit down, give seats to the engine.
+    #[serde(default)]
+    first: Vec<Command>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = OpenedTable)]
+pub(super) struct Opened {
+    table: TableId,
+    /// The secret of its link, told once, here.
+    link: Option<String>,
+}
+
+/// Opens a table.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    tag = "tables",
+    request_body = Wanted,
+    responses((status = 201, description = "The table is open", body = Opened)),
+    security(("session" = []), ("key" = ["play"]))
+)]
+pub(super) async fn open(
+    State(app): State<App>,
+    Player(me): Player,
+    Body(wanted): Body<Wanted>,
+) -> Result<(StatusCode, Json<Opened>), ApiError> {
+    let is_setting_up =
+        |command: &Command| matches!(command, Command::Sit { .. } | Command::SeatEngine { .. });
+    if wanted.first.len() > MOST_FIRST || !wanted.first.iter().all(is_setting_up) {
+        return Err(ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "api-first"));
+    }
+    let opening = Opening { terms: wanted.terms, first: wanted.first };
+    let opened = app.house.open_table(&Caller::person(me.person), opening).await?;
+    Ok((StatusCode::CREATED, Json(Opened { table: opened.table, link: opened.link })))
+}
+
+/// A table as it stands.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "Done", body = View<'static>)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn view(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    AtTable(caller): AtTable,
+) -> Result<RawJson, ApiError> {
+    Ok(RawJson(app.house.view(&id, &caller).await?))
+}
+
+/// The board of a table with everything that can be touched.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/board",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "Done", body = Board)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn board(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    AtTable(caller): AtTable,
+) -> Result<RawJson, ApiError> {
+    Ok(RawJson(app.house.board(&id, &caller).await?))
+}
+
+/// Carries out a command. The answer comes when it is on disk.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    request_body = Command,
+    responses((status = 200, description = "It is on disk", body = News<'static>)),
+    security(("session" = []), ("key" = ["play"]))
+)]
+pub(super) async fn act(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    AtTable(caller): AtTable,
+    Body(command): Body<Command>,
+) -> Result<RawJson, ApiError> {
+    let news = app.house.act(&id, &caller, command, 0).await?;
+    Ok(RawJson(news.to_string()))
+}
+
+/// The game written down, as text or, if `Accept` asks for it, as JSON.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/record",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "The record", content((String = "text/plain"), (Object = "application/json")))),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn record(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    AtTable(caller): AtTable,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let record = app.house.record(&id, &caller).await?;
+    let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if accepts.contains("application/json") {
+        return Ok(RawJson(record.to_json()).into_response());
+    }
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_string()).into_response())
+}

@@ -1,0 +1,33 @@
+//! Logs: one line an event on the standard error.
+
+use std::io;
+
+use serde::Deserialize;
+use tracing_subscriber::EnvFilter;
+
+/// How a line of the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs that gather logs: a JSON object a line.
+    Json,
+}
+
+/// A text that does not say what to log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAFilter;
+
+/// Logs from now on what a filter such as `info` or `tablier_server=debug` lets through.
+pub fn start_logging(filter: &str, format: LogFormat) -> Result<(), NotAFilter> {
+    let filter = EnvFilter::try_new(filter).map_err(|_| NotAFilter)?;
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // A larger program may log already.
+    let _ = match format {
+        LogFormat::Text => lines.try_init(),
+        LogFormat::Json => lines.json().try_init(),
+    };
+    Ok(())
+}

@@ -1,0 +1,196 @@
+//! People: guests who come in at once, accounts with a password, and the programs that play for them.
+
+mod error;
+mod names;
+mod passwords;
+mod scopes;
+
+use std::sync::Arc;
+
+use crate::house::now;
+use crate::ids::PersonId;
+use crate::secret::{self, Hash};
+use crate::store::{NewSession, NewToken, Person, Store, StoreError};
+use crate::table::DAY;
+
+pub use error::PeopleError;
+pub use scopes::{Scope, Scopes};
+
+use names::Name;
+use passwords::Passwords;
+
+/// How long a session lasts.
+const SESSION: u64 = 180 * DAY;
+/// The most characters of the name of a device that are kept.
+const LONGEST_DEVICE: usize = 200;
+/// How many keys somebody can have.
+const MOST_TOKENS: usize = 20;
+
+/// The people of the house.
+#[derive(Debug)]
+pub struct People {
+    store: Arc<dyn Store>,
+    passwords: Passwords,
+}
+
+/// Somebody who is signed in from now on.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    /// Who.
+    pub person: Person,
+    /// What the browser keeps. Nobody can tell it again.
+    pub secret: String,
+}
+
+/// Who somebody is, and what they may do.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// Who.
+    pub person: PersonId,
+    /// What they may do.
+    pub scopes: Scopes,
+    /// The session by which they are known, if it is one.
+    pub session: Option<Hash>,
+}
+
+impl People {
+    /// The people in a store.
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        People { store, passwords: Passwords::new() }
+    }
+
+    /// Somebody comes in without a word, or with a name that others may have too.
+    pub async fn enter(&self, name: &str, device: &str) -> Result<SignedIn, PeopleError> {
+        let name = if name.trim().is_empty() { String::new() } else { Name::read(name)?.text };
+        let guest = self.store.add_guest(&name, now()).await?;
+        self.sign_in_as(guest, device).await
+    }
+
+    /// A guest, or somebody new, becomes an account. The guest's games stay.
+    pub async fn sign_up(
+        &self,
+        guest: Option<PersonId>,
+        name: &str,
+        password: &str,
+        device: &str,
+    ) -> Result<SignedIn, PeopleError> {
+        let name = Name::read(name)?;
+        let hash = self.passwords.hash(password).await?;
+        let person = match guest {
+            Some(person) => person,
+            None => self.store.add_guest(&name.text, now()).await?.id,
+        };
+        let made = self.store.make_account(person, &name.text, &name.handle, &hash).await;
+        match made {
+            Ok(true) => {}
+            Ok(false) => return Err(PeopleError::HasAccount),
+            Err(StoreError::Conflict) => return Err(PeopleError::NameTaken { name: name.text }),
+            Err(error) => return Err(error.into()),
+        }
+        let person = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
+        self.sign_in_as(person, device).await
+    }
+
+    /// Somebody comes back. It takes as long whether the name exists or not.
+    pub async fn sign_in(
+        &self,
+        name: &str,
+        password: &str,
+        device: &str,
+    ) -> Result<SignedIn, PeopleError> {
+        let handle = Name::read(name).map(|name| name.handle).unwrap_or_default();
+        let known = self.store.credentials(&handle).await?;
+        let hash = known.as_ref().map(|(_, hash)| hash.as_str());
+        let is_right = self.passwords.verify(password, hash).await?;
+        let person = known.filter(|_| is_right).map(|(person, _)| person);
+        let person = person.ok_or(PeopleError::WrongPassword)?;
+        let person = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
+        self.sign_in_as(person, device).await
+    }
+
+    /// A new secret for every session: one that somebody else put into a browser is worth nothing.
+    async fn sign_in_as(&self, person: Person, device: &str) -> Result<SignedIn, PeopleError> {
+        let secret = secret::secret()?;
+        let device = device.chars().filter(|c| !c.is_control()).take(LONGEST_DEVICE).collect();
+        let now = now();
+        let session = NewSession {
+            hash: Hash::of(&secret),
+            person: person.id,
+            device,
+            created_at: now,
+            expires_at: now + SESSION,
+        };
+        self.store.add_session(&session).await?;
+        Ok(SignedIn { person, secret })
+    }
+
+    /// Who has this session.
+    pub async fn of_session(&self, secret: &str) -> Result<Option<Identity>, PeopleError> {
+        let hash = Hash::of(secret);
+        let person = self.store.session(&hash, now()).await?;
+        let identity = |person| Identity { person, scopes: Scopes::all(), session: Some(hash) };
+        Ok(person.map(identity))
+    }
+
+    /// Whose key this is.
+    pub async fn of_token(&self, secret: &str) -> Result<Option<Identity>, PeopleError> {
+        let found = self.store.token(&Hash::of(secret)).await?;
+        let identity = |(person, scopes): (PersonId, String)| Identity {
+            person,
+            scopes: Scopes::read_stored(&scopes),
+            session: None,
+        };
+        Ok(found.map(identity))
+    }
+
+    /// Changes a password; all other sessions end.
+    pub async fn change_password(
+        &self,
+        identity: &Identity,
+        old: &str,
+        new: &str,
+    ) -> Result<(), PeopleError> {
+        self.check_password(identity.person, old).await?;
+        let hash = self.passwords.hash(new).await?;
+        self.store.set_password(identity.person, &hash).await?;
+        if let Some(session) = &identity.session {
+            self.store.end_other_sessions(identity.person, session).await?;
+        }
+        Ok(())
+    }
+
+    /// Somebody goes for good. Guests have no password to be asked for.
+    pub async fn go(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {
+        self.check_password(person, password).await?;
+        Ok(self.store.forget(person).await?)
+    }
+
+    async fn check_password(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {
+        let known = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
+        let handle = Name::read(&known.name).map(|name| name.handle).unwrap_or_default();
+        let credentials = self.store.credentials(&handle).await?;
+        match credentials.filter(|(owner, _)| *owner == person) {
+            None => Ok(()),
+            Some((_, hash)) if self.passwords.verify(password, Some(&hash)).await? => Ok(()),
+            Some(_) => Err(PeopleError::WrongPassword),
+        }
+    }
+
+    /// A key for a program, which can be told only now.
+    pub async fn make_token(
+        &self,
+        person: PersonId,
+        name: &str,
+        scopes: &Scopes,
+    ) -> Result<String, PeopleError> {
+        if self.store.tokens(person).await?.len() >= MOST_TOKENS {
+            return Err(PeopleError::TooManyTokens { most: MOST_TOKENS });
+        }
+        let name = Name::read(name)?.text;
+        let secret = secret::secret()?;
+        let (hash, scopes) = (Hash::of(&secret), scopes.to_string());
+        let token = NewToken { hash, person, name, scopes, created_at: now() };
+        self.store.add_token(&token).await?;
+        Ok(secret)
+    }
+}

@@ -1,0 +1,104 @@
+//! Passwords: hashed slowly, on threads that may be busy, and not too many at once.
+
+use std::sync::Arc;
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use super::PeopleError;
+
+const SHORTEST: usize = 8;
+/// Nobody remembers more, and hashing it would take long.
+const LONGEST: usize = 200;
+/// Each takes some twenty mebibytes and a core for a while.
+const AT_ONCE: usize = 2;
+
+/// The one who knows about passwords.
+#[derive(Debug)]
+pub(super) struct Passwords {
+    turns: Arc<Semaphore>,
+}
+
+impl Passwords {
+    pub(super) fn new() -> Self {
+        Passwords { turns: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+
+    /// The hash of a new password.
+    pub(super) async fn hash(&self, password: &str) -> Result<String, PeopleError> {
+        let length = password.chars().count();
+        if !(SHORTEST..=LONGEST).contains(&length) {
+            return Err(PeopleError::Password);
+        }
+        let password = password.to_owned();
+        let hash = move || {
+            let hash: Result<PasswordHash, _> =
+                Argon2::default().hash_password(password.as_bytes());
+            hash.map(|hash| hash.to_string()).map_err(|_| PeopleError::System)
+        };
+        self.in_turn(hash).await?
+    }
+
+    /// Whether a password is the right one. Without a hash it is not, after the same work: how long
+    /// the answer takes must not tell who exists.
+    pub(super) async fn verify(
+        &self,
+        password: &str,
+        hash: Option<&str>,
+    ) -> Result<bool, PeopleError> {
+        let password: String = password.chars().take(LONGEST + 1).collect();
+        let hash = hash.map(str::to_owned);
+        let verify = move || {
+            if let Some(Ok(hash)) = hash.as_deref().map(PasswordHash::new) {
+                return Argon2::default().verify_password(password.as_bytes(), &hash).is_ok();
+            }
+            let work: Result<PasswordHash, _> =
+                Argon2::default().hash_password(password.as_bytes());
+            drop(work);
+            false
+        };
+        self.in_turn(verify).await
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, PeopleError> {
+        let turn =
+            Arc::clone(&self.turns).acquire_owned().await.map_err(|_| PeopleError::System)?;
+        let done = spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        done.await.map_err(|_| PeopleError::System)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_the_same_password_is_right() {
+        let passwords = Passwords::new();
+        let hash = passwords.hash("correct horse").await.unwrap();
+        assert!(hash.starts_with("$argon2id$"), "{hash}");
+        assert!(passwords.verify("correct horse", Some(&hash)).await.unwrap());
+        assert!(!passwords.verify("correct horsf", Some(&hash)).await.unwrap());
+        assert!(!passwords.verify("correct horse", None).await.unwrap());
+        assert!(!passwords.verify("correct horse", Some("no hash")).await.unwrap());
+        assert_ne!(passwords.hash("correct horse").await.unwrap(), hash, "they are salted");
+    }
+
+    #[tokio::test]
+    async fn passwords_have_a_length() {
+        let passwords = Passwords::new();
+        for password in ["", "1234567", &"x".repeat(LONGEST + 1)] {
+            assert_eq!(passwords.hash(password).await, Err(PeopleError::Password));
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The house as a program: one port, one folder.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tablier_core::Message;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use crate::house::{House, InProcess};
+use crate::http::{App, Limits, Proxies, Proxy, figures, router};
+use crate::people::People;
+use crate::store::{SqliteStore, Store, StoreError};
+
+/// How long connections may take to end.
+const GOODBYE: Duration = Duration::from_secs(10);
+/// How often the limits forget who has not come.
+const TIDYING: Duration = Duration::from_mins(1);
+/// The bounds of the histograms of times, in seconds.
+const TIMES: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0];
+
+/// What the house needs to open.
+#[derive(Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub address: SocketAddr,
+    /// The folder of the store.
+    pub data: PathBuf,
+    /// The threads of the engine.
+    pub engine_threads: usize,
+    /// How often people may ask.
+    pub limits: Limits,
+    /// The proxies that are believed when they tell for whom they ask.
+    pub proxies: Vec<Proxy>,
+    /// Where to tell figures to Prometheus, if anywhere.
+    pub metrics: Option<SocketAddr>,
+}
+
+/// Why the house does not open.
+#[derive(Debug)]
+pub enum StartError {
+    /// Something is wrong with the store.
+    Store(StoreError),
+    /// Nobody can listen there.
+    Address {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+}
+
+impl StartError {
+    /// The sentence for whoever wanted to open it.
+    pub fn message(&self) -> Message {
+        match self {
+            StartError::Store(error) => error.message(),
+            StartError::Address { address, error } => Message::new("serve-address")
+                .with("address", address.to_string())
+                .with("error", error.to_string()),
+        }
+    }
+}
+
+impl From<StoreError> for StartError {
+    fn from(error: StoreError) -> Self {
+        StartError::Store(error)
+    }
+}
+
+/// A house that is open.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    metrics: Option<TcpListener>,
+    app: App,
+    store: Arc<SqliteStore>,
+}
+
+impl Server {
+    /// Opens the house.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        let (listener, address) = listen(config.address).await?;
+        let metrics = match config.metrics {
+            Some(address) => Some(listen(address).await?.0),
+            None => None,
+        };
+        let store = Arc::new(SqliteStore::open(&config.data).await?);
+        let shared: Arc<dyn Store> = Arc::clone(&store) as _;
+        let bus = Arc::new(InProcess::default());
+        let house = House::open(Arc::clone(&shared), bus, config.engine_threads).await?;
+        let people = Arc::new(People::new(shared));
+        let app = App {
+            house,
+            people,
+            limits: Arc::new(config.limits),
+            proxies: Arc::new(Proxies(config.proxies)),
+            pictures: Arc::default(),
+            metrics: recorder(),
+        };
+        Ok(Server { listener, address, metrics, app, store })
+    }
+
+    /// Where it tells its figures, if anywhere.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref()?.local_addr().ok()
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `end`. Then everybody is told to come back, what was begun is finished, and the
+    /// store is closed.
+    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
+        let Server { listener, metrics, app, store, .. } = self;
+        let tidying = tokio::spawn(tidy(Arc::clone(&app.limits)));
+        let telling = metrics.map(|listener| {
+            let service = figures(app.clone()).into_make_service();
+            tokio::spawn(async move { axum::serve(listener, service).await })
+        });
+        let (house, mut closing) = (app.house.clone(), app.house.closing());
+        let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+            closing.begun().await;
+        });
+        let served = tokio::spawn(async move { served.await });
+        end.await;
+        house.close().await;
+        tidying.abort();
+        if let Some(telling) = telling {
+            telling.abort();
+        }
+        // Whoever holds a connection open does not keep us.
+        let _ = timeout(GOODBYE, served).await;
+        store.close().await;
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let refused = |error| StartError::Address { address, error };
+    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    Ok((listener, address))
+}
+
+async fn tidy(limits: Arc<Limits>) {
+    loop {
+        tokio::time::sleep(TIDYING).await;
+        limits.tidy();
+    }
+}
+
+/// The figures of this process: there is one recorder, however many houses are open.
+fn recorder() -> PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    let start = || {
+        let builder = PrometheusBuilder::new();
+        let matcher = Matcher::Suffix("_seconds".to_owned());
+        // The only error is an empty list of bounds.
+        let builder = builder
+            .set_buckets_for_metric(matcher, &TIMES)
+            .unwrap_or_else(|_| PrometheusBuilder::new());
+        let recorder = builder.build_recorder();
+        let handle = recorder.handle();
+        // Another recorder may be there already if this is part of a larger program.
+        let _ = metrics::set_global_recorder(recorder);
+        handle
+    };
+    HANDLE.get_or_init(start).clone()
+}

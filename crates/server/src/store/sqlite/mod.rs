@@ -1,0 +1,138 @@
+//! The store in one SQLite file.
+
+mod house;
+mod people;
+mod tables;
+
+use std::borrow::Cow;
+use std::fs::{DirBuilder, File, TryLockError};
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::error::ErrorKind;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+
+use super::StoreError;
+
+/// The names of the files in the data folder.
+const FILE: &str = "tablier.db";
+const LOCK: &str = "tablier.lock";
+
+/// Every change of the schema, in order. They run by themselves when a store is opened.
+const MIGRATIONS: [(i64, &str, &str); 1] =
+    [(1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql"))];
+
+/// Reading does not wait for writing, so a few connections read while one writes.
+const READERS: u32 = 4;
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A folder with a SQLite file and a lock.
+#[derive(Debug)]
+pub struct SqliteStore {
+    /// The only connection that writes.
+    writer: SqlitePool,
+    readers: SqlitePool,
+    /// Held as long as the store is there.
+    _lock: File,
+}
+
+impl SqliteStore {
+    /// Opens the store in this folder, or makes one.
+    pub async fn open(folder: &Path) -> Result<Self, StoreError> {
+        make(folder).map_err(|error| StoreError::of_file(folder, &error))?;
+        let lock = lock(folder)?;
+        let file = SqliteConnectOptions::new()
+            .filename(folder.join(FILE))
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .busy_timeout(PATIENCE)
+            .journal_mode(SqliteJournalMode::Wal)
+            // What was acknowledged survives the end of the machine, not only of the process.
+            .synchronous(SqliteSynchronous::Full);
+        let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+        let writer = writer.connect_with(file.clone()).await?;
+        migrate(&writer).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+        let readers = readers.connect_with(file.read_only(true)).await?;
+        Ok(SqliteStore { writer, readers, _lock: lock })
+    }
+
+    /// Lets the file grow to so many pages and no further, as a disk without more space would.
+    pub async fn limit_size(&self, pages: u32) -> Result<(), StoreError> {
+        let limit = AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        sqlx::query(limit).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Closes the file properly.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+/// A folder for its owner alone: names and hashed passwords are nobody else's business.
+fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Two servers on one file would each believe that they know its tables.
+fn lock(folder: &Path) -> Result<File, StoreError> {
+    let path = folder.join(LOCK);
+    let file = File::options().create(true).truncate(false).write(true).open(&path);
+    let file = file.map_err(|error| StoreError::of_file(&path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            Err(StoreError::Locked { folder: folder.display().to_string() })
+        }
+        Err(TryLockError::Error(error)) => Err(StoreError::of_file(&path, &error)),
+    }
+}
+
+async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
+    let migrations = MIGRATIONS.map(|(version, name, sql)| {
+        let name = Cow::Borrowed(name);
+        Migration::new(version, name, MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let migrator = Migrator::with_migrations(migrations.to_vec());
+    migrator.run(pool).await.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => StoreError::Newer,
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+        other => StoreError::damaged(other),
+    })
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let Some(database) = error.as_database_error() else {
+            return match error {
+                sqlx::Error::Io(error) => StoreError::of_file(Path::new(FILE), &error),
+                sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
+                    StoreError::damaged(error)
+                }
+                _ => StoreError::Failed { detail: error.to_string() },
+            };
+        };
+        if database.kind() == ErrorKind::UniqueViolation {
+            return StoreError::Conflict;
+        }
+        // The primary codes of SQLite; what stands above the lowest byte only refines them.
+        let code = database.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0) & 0xff;
+        match code {
+            8 | 14 => StoreError::ReadOnly,
+            11 | 26 => StoreError::damaged(database.message()),
+            13 => StoreError::Full,
+            _ => StoreError::Failed { detail: database.message().to_owned() },
+        }
+    }
+}

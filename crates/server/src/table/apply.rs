@@ -1,0 +1,189 @@
+//! What an event makes of a table.
+
+use std::sync::Arc;
+
+use tablier_core::{Seat, Seed, Turn};
+
+use super::clock::Clocks;
+use super::conditions::Conditions;
+use super::proposals::{Proposals, Topic};
+use super::refusal::Damaged;
+use super::seats::{Holder, Seats};
+use super::{Entry, Event, Phase, PlyNote, Table, Terms};
+use crate::ids::TableId;
+
+impl Table {
+    /// The table of its first event.
+    pub(super) fn opened(id: TableId, entry: &Entry) -> Result<Table, Damaged> {
+        let Entry { number: 1, event, .. } = entry else { return Err(Damaged) };
+        let Event::Opened { by, terms, commitment, rematch_of } = event else {
+            return Err(Damaged);
+        };
+        let game = terms.check().map_err(|_| Damaged)?;
+        let played = game.begin();
+        let seats = played.seats();
+        Ok(Table {
+            id,
+            number: 1,
+            opener: *by,
+            commitment: commitment.clone(),
+            seed: None,
+            rematch_of: rematch_of.clone(),
+            game: Arc::from(game),
+            played,
+            plies: Vec::new(),
+            seats: Seats::new(seats),
+            contributions: Vec::new(),
+            phase: Phase::Gathering,
+            began: None,
+            clocks: Clocks::new(terms.clock),
+            forgiven: 0,
+            proposals: Proposals::default(),
+            conditions: vec![Conditions::default(); seats as usize],
+            rematch: None,
+            terms: terms.clone(),
+        })
+    }
+
+    /// The next event. An error leaves the table in no good state.
+    pub(super) fn apply(&mut self, entry: &Entry) -> Result<(), Damaged> {
+        if entry.number != self.number + 1 {
+            return Err(Damaged);
+        }
+        self.number = entry.number;
+        match &entry.event {
+            Event::Opened { .. } => return Err(Damaged),
+            Event::Seeded { seed } => self.seed = Some(Seed::read(seed).map_err(|_| Damaged)?),
+            Event::Sat { seat, holder } => self.seats.set_holder(*seat, Some(*holder)),
+            Event::Left { seat } => {
+                self.seats.set_holder(*seat, None);
+                self.proposals = Proposals::default();
+            }
+            Event::Contributed { by, text } => self.contributions.push((*by, text.clone())),
+            Event::BecameReady { by } => self.seats.set_ready(*by),
+            Event::Begun { order } => self.begin(order, entry.at)?,
+            Event::Moved { ply, seat, text, left } => {
+                self.play(
+                    *ply,
+                    text,
+                    PlyNote { seat: *seat, is_roll: false, left: *left },
+                    entry.at,
+                )?;
+            }
+            Event::Rolled { ply, seat, text } => {
+                self.play(
+                    *ply,
+                    text,
+                    PlyNote { seat: *seat, is_roll: true, left: None },
+                    entry.at,
+                )?;
+            }
+            Event::Proposed { by, what } => self.proposals.make(*by, what.clone()),
+            Event::Agreed { by, topic } => self.proposals.agree(*by, *topic),
+            Event::Declined { topic, .. } => self.proposals.close(*topic),
+            Event::Allied { teams } => self.ally(teams)?,
+            Event::TakenBack { to } => self.take_back(*to, entry.at)?,
+            Event::ConditionsSet { seat, lines } => {
+                let conditions = self.conditions.get_mut(seat.index()).ok_or(Damaged)?;
+                *conditions = Conditions::new(lines.clone());
+            }
+            Event::HolidayTaken { seat, days } => self.clocks.take_holiday(*seat, *days),
+            Event::GaveUp { seat, level, .. } => {
+                self.seats.give_up(*seat, *level);
+                self.forget_conditions();
+                if self.clocks.running().is_some_and(|(running, _)| running == *seat) {
+                    self.clocks.run(None, entry.at);
+                }
+            }
+            Event::Interrupted { from, to } => {
+                self.clocks.forgive(*from, *to);
+                self.forgiven = *to;
+            }
+            Event::Said { .. } => {}
+            Event::Ended { values, reason, .. } => {
+                self.phase = Phase::Over { values: values.clone(), reason: reason.clone() };
+                self.proposals = Proposals::default();
+                self.forget_conditions();
+                self.clocks.run(None, entry.at);
+            }
+            Event::RematchOpened { table } => {
+                self.proposals.close(Topic::Rematch);
+                self.rematch = Some(table.clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, order: &[u8], at: u64) -> Result<(), Damaged> {
+        if !self.seats.reorder(order) {
+            return Err(Damaged);
+        }
+        self.phase = Phase::Playing;
+        self.began = Some(at);
+        self.proposals = Proposals::default();
+        self.run_clock(at);
+        Ok(())
+    }
+
+    fn play(&mut self, ply: usize, text: &str, note: PlyNote, at: u64) -> Result<(), Damaged> {
+        if ply != self.ply() + 1 || self.played.turn().seat() != note.seat {
+            return Err(Damaged);
+        }
+        self.played.play(text).map_err(|_| Damaged)?;
+        self.plies.push(note);
+        if let Some(left) = note.left {
+            self.clocks.set_left(note.seat, left);
+        }
+        if !note.is_roll {
+            self.proposals.after_move(self.holder(note.seat).and_then(Holder::person));
+        }
+        self.conditions.iter_mut().for_each(|conditions| conditions.advance(text));
+        self.run_clock(at);
+        Ok(())
+    }
+
+    /// The clock of the seat to move runs, if a person sits there.
+    fn run_clock(&mut self, at: u64) {
+        let seat = match self.played.turn() {
+            Turn::Seat(seat) if self.phase == Phase::Playing => Some(seat),
+            _ => None,
+        };
+        let is_person = |seat: &Seat| self.holder(*seat).is_some_and(|h| h.person().is_some());
+        self.clocks.run(seat.filter(is_person), at);
+    }
+
+    fn ally(&mut self, teams: &str) -> Result<(), Damaged> {
+        let terms = self.terms_with_teams(teams);
+        let game = terms.check().map_err(|_| Damaged)?;
+        self.played = game.begin();
+        self.game = Arc::from(game);
+        self.terms = terms;
+        self.proposals.close(Topic::Alliance);
+        self.seats.nobody_is_ready();
+        Ok(())
+    }
+
+    pub(super) fn terms_with_teams(&self, teams: &str) -> Terms {
+        let mut terms = self.terms.clone();
+        terms.options.insert("teams".to_owned(), teams.to_owned());
+        terms
+    }
+
+    fn take_back(&mut self, to: usize, at: u64) -> Result<(), Damaged> {
+        if to > self.ply() {
+            return Err(Damaged);
+        }
+        while self.ply() > to {
+            self.plies.pop();
+            self.played.undo();
+        }
+        self.proposals = Proposals::default();
+        self.forget_conditions();
+        self.run_clock(at);
+        Ok(())
+    }
+
+    fn forget_conditions(&mut self) {
+        self.conditions.fill(Conditions::default());
+    }
+}

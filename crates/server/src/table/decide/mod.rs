@@ -1,0 +1,134 @@
+//! Which events a command leads to.
+
+mod ending;
+mod gathering;
+mod playing;
+mod proposing;
+
+use tablier_core::{Message, Seat, Seed};
+
+use super::command::{Command, Moment, Notice, Who};
+use super::refusal::{Damaged, Refusal};
+use super::{Entry, Event, Phase, Table, Terms};
+use crate::ids::{PersonId, TableId};
+
+pub use gathering::{open, rematch};
+
+/// What has been decided: what happens, and the table it makes.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The new events; none if the command had been carried out before.
+    pub entries: Vec<Entry>,
+    /// The table after them.
+    pub table: Table,
+}
+
+/// What a command of somebody leads to, or why it is refused.
+pub fn decide(
+    table: &Table,
+    who: Who,
+    command: &Command,
+    moment: &Moment,
+) -> Result<Decision, Refusal> {
+    let mut draft = Draft::of(table, moment);
+    let person = match who {
+        Who::Person(person) => person,
+        Who::Engine => return draft.move_of_engine(command),
+    };
+    match command {
+        Command::Sit { seat, contribution } => draft.sit(person, *seat, contribution.as_deref())?,
+        Command::SeatEngine { seat, level } => draft.seat_engine(person, *seat, *level)?,
+        Command::Leave => draft.leave(person)?,
+        Command::Ready { contribution } => draft.ready(person, contribution.as_deref())?,
+        Command::Move { ply, text } => draft.play(who, *ply, text)?,
+        Command::OfferDraw => draft.offer_draw(person)?,
+        Command::AskTakeback => draft.ask_takeback(person)?,
+        Command::ProposeAlliance { teams } => draft.propose_alliance(person, teams)?,
+        Command::OfferRematch => draft.offer_rematch(person)?,
+        Command::Answer { topic, agree } => draft.answer(person, *topic, *agree)?,
+        Command::Resign => draft.resign(person)?,
+        Command::Abort => draft.abort(person)?,
+        Command::Claim => draft.claim(person)?,
+        Command::SetConditions { lines } => draft.set_conditions(person, lines)?,
+        Command::TakeHoliday { days } => draft.take_holiday(person, *days)?,
+        Command::Say { text } => draft.say(person, text)?,
+    }
+    Ok(draft.decision())
+}
+
+/// What the house tells a table leads to.
+pub fn notice(table: &Table, notice: &Notice, moment: &Moment) -> Result<Decision, Refusal> {
+    let mut draft = Draft::of(table, moment);
+    match notice {
+        Notice::TimeIsUp => draft.look_at_clock()?,
+        Notice::Interrupted { from, to } => {
+            if table.clocks.running().is_some() {
+                draft.emit(Event::Interrupted { from: *from, to: *to })?;
+            }
+        }
+        Notice::RematchOpened(other) => {
+            if table.wants_rematch() {
+                draft.emit(Event::RematchOpened { table: other.clone() })?;
+            }
+        }
+    }
+    Ok(draft.decision())
+}
+
+/// A decision in the making.
+struct Draft {
+    entries: Vec<Entry>,
+    table: Table,
+    moment: Moment,
+}
+
+impl Draft {
+    fn of(table: &Table, moment: &Moment) -> Self {
+        Draft { entries: Vec::new(), table: table.clone(), moment: *moment }
+    }
+
+    fn decision(self) -> Decision {
+        Decision { entries: self.entries, table: self.table }
+    }
+
+    fn emit(&mut self, event: Event) -> Result<(), Damaged> {
+        let entry = Entry { number: self.table.number + 1, at: self.moment.now, event };
+        self.table.apply(&entry)?;
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    fn must_gather(&self) -> Result<(), Refusal> {
+        match self.table.phase {
+            Phase::Gathering => Ok(()),
+            Phase::Playing => Err(Refusal::conflict("table-begun")),
+            Phase::Over { .. } => Err(Refusal::conflict("table-over")),
+        }
+    }
+
+    fn must_play(&self) -> Result<(), Refusal> {
+        match self.table.phase {
+            Phase::Playing => Ok(()),
+            Phase::Gathering => Err(Refusal::conflict("table-not-begun")),
+            Phase::Over { .. } => Err(Refusal::conflict("table-over")),
+        }
+    }
+
+    /// The seat that a person speaks for: of several, the one on turn.
+    fn seat_of(&self, person: PersonId) -> Result<Seat, Refusal> {
+        let on_turn = self.table.seat_on_turn();
+        let own = || self.table.seats.of(person);
+        let seat = own().find(|seat| Some(*seat) == on_turn).or_else(|| own().next());
+        seat.ok_or_else(|| Refusal::forbidden("table-not-seated"))
+    }
+}
+
+/// A text of a person, trimmed, or why it cannot be one: it is empty, too long, or not one line.
+fn line_of_text(text: &str, most: usize) -> Result<String, Refusal> {
+    let text = text.trim();
+    let is_line = !text.is_empty() && !text.chars().any(char::is_control);
+    if is_line && text.chars().count() <= most {
+        return Ok(text.to_owned());
+    }
+    Err(Refusal::invalid(Message::new("table-text").with("most", most)))
+}

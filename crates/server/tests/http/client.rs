@@ -1,0 +1,172 @@
+//! Somebody with a browser or a program.
+
+use futures_util::{SinkExt, StreamExt};
+use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use reqwest::{Method, RequestBuilder, Response};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+#[derive(Clone)]
+pub(crate) struct Client {
+    pub(crate) address: String,
+    pub(crate) cookie: Option<String>,
+    pub(crate) token: Option<String>,
+    pub(crate) person: i64,
+    pub(crate) http: reqwest::Client,
+}
+
+impl Client {
+    pub(crate) fn new(address: &str) -> Self {
+        let http = reqwest::Client::new();
+        Client { address: address.to_owned(), cookie: None, token: None, person: 0, http }
+    }
+
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("http://{}{path}", self.address));
+        match (&self.token, &self.cookie) {
+            (Some(token), _) => request.bearer_auth(token),
+            (None, Some(cookie)) => {
+                request.header(COOKIE, cookie).header(ORIGIN, format!("http://{}", self.address))
+            }
+            (None, None) => request,
+        }
+    }
+
+    pub(crate) async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Response {
+        let request = self.request(method, path);
+        let request = match body {
+            Some(body) => request.header(CONTENT_TYPE, "application/json").body(body.to_string()),
+            None => request,
+        };
+        request.send().await.unwrap()
+    }
+
+    /// The status and the JSON of an answer.
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> (u16, Value) {
+        let response = self.send(method, path, body).await;
+        let status = response.status().as_u16();
+        assert_ne!(status, 500, "{path}");
+        let text = response.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> (u16, Value) {
+        self.ask(Method::GET, path, None).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> (u16, Value) {
+        self.ask(Method::POST, path, Some(body)).await
+    }
+
+    /// Signs in by a request that sets the cookie.
+    pub(crate) async fn door(&mut self, path: &str, body: Value) -> (u16, Value) {
+        let response = self.send(Method::POST, path, Some(body)).await;
+        let status = response.status().as_u16();
+        if let Some(cookie) = response.headers().get(SET_COOKIE) {
+            let cookie = cookie.to_str().unwrap();
+            self.cookie = Some(cookie.split(';').next().unwrap().to_owned());
+        }
+        let answer: Value = response.json().await.unwrap();
+        if let Some(id) = answer["id"].as_i64() {
+            self.person = id;
+        }
+        (status, answer)
+    }
+
+    pub(crate) async fn enter(&mut self, name: &str) {
+        assert_eq!(self.door("/api/guest", json!({ "name": name })).await.0, 200);
+    }
+
+    /// Opens a table and sits down.
+    pub(crate) async fn open(&self, terms: Value) -> (String, Option<String>) {
+        let body = json!({ "terms": terms, "first": [{ "do": "sit" }] });
+        let (status, opened) = self.post("/api/tables", body).await;
+        assert_eq!(status, 201, "{opened}");
+        let link = opened["link"].as_str().map(str::to_owned);
+        (opened["table"].as_str().unwrap().to_owned(), link)
+    }
+
+    pub(crate) async fn act(&self, table: &str, command: Value) -> (u16, Value) {
+        self.post(&format!("/api/tables/{table}"), command).await
+    }
+
+    pub(crate) async fn view(&self, table: &str) -> Value {
+        let (status, view) = self.get(&format!("/api/tables/{table}")).await;
+        assert_eq!(status, 200, "{view}");
+        view
+    }
+
+    pub(crate) async fn live(&self) -> Live {
+        let mut request = format!("ws://{}/api/live", self.address).into_client_request().unwrap();
+        let headers = request.headers_mut();
+        if let Some(token) = &self.token {
+            headers.insert("authorization", format!("Bearer {token}").parse().unwrap());
+        } else if let Some(cookie) = &self.cookie {
+            headers.insert("cookie", cookie.parse().unwrap());
+            headers.insert("origin", format!("http://{}", self.address).parse().unwrap());
+        }
+        Live { socket: connect_async(request).await.unwrap().0 }
+    }
+}
+
+/// A connection that stays.
+pub(crate) struct Live {
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Live {
+    pub(crate) async fn send(&mut self, message: &Value) {
+        self.socket.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// The next message, or the code with which the connection is closed.
+    pub(crate) async fn next(&mut self) -> Result<Value, Option<u16>> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    /// The next message that is of this kind.
+    pub(crate) async fn next_with(&mut self, key: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap();
+            if message.get(key).is_some() {
+                return message;
+            }
+        }
+    }
+
+    /// The code with which the connection is closed in the end.
+    pub(crate) async fn until_closed(&mut self) -> Option<u16> {
+        loop {
+            if let Err(code) = self.next().await {
+                return code;
+            }
+        }
+    }
+
+    pub(crate) async fn watch(&mut self, table: &str, after: Option<u64>) -> Value {
+        self.send(&json!({ "type": "watch", "id": 1, "table": table, "after": after })).await;
+        // The reply and the first message may come in either order.
+        self.next_with("table").await
+    }
+
+    /// Sends a command and waits for its reply.
+    pub(crate) async fn act(&mut self, table: &str, command: Value) -> Value {
+        self.send(&json!({ "type": "act", "id": 2, "table": table, "command": command })).await;
+        self.next_with("reply").await
+    }
+}

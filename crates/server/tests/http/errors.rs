@@ -1,0 +1,191 @@
+//! Whatever is sent, the answer is a sentence.
+
+use proptest::prelude::*;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::*;
+
+#[tokio::test]
+async fn refusals_are_told_in_the_language_of_whoever_asks() {
+    let house = Open::new("languages").await;
+    let ada = house.stranger();
+    for (language, sentence) in [
+        ("fr-BE,fr;q=0.9,en;q=0.8", "il n’y a rien ici, ou pas pour vous"),
+        ("de,en;q=0.5", "there is nothing here, or not for you"),
+        ("", "there is nothing here, or not for you"),
+    ] {
+        let request = ada.request(Method::GET, "/api/nothing").header("accept-language", language);
+        let answer: Value = request.send().await.unwrap().json().await.unwrap();
+        assert_eq!(answer["error"]["message"], sentence);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_late_or_illegal_move_comes_with_the_table() {
+    let house = Open::new("late").await;
+    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
+    blaise.act(&table, json!({ "do": "sit" })).await;
+    let (status, answer) =
+        ada.act(&table, json!({ "do": "move", "ply": 1, "move": "a1-a2" })).await;
+    assert_eq!(status, 422);
+    let sentence = "a1-a2 is not possible: a slide goes as far as it can, this one to a3";
+    assert_eq!(answer["error"]["message"], sentence);
+    let (status, answer) =
+        ada.act(&table, json!({ "do": "move", "ply": 5, "move": "a1-a3" })).await;
+    assert_eq!(status, 409);
+    assert_eq!(answer["error"]["table"]["turn"], json!({ "seat": 0, "ply": 1 }));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn bodies_have_a_type_a_size_and_a_shape() {
+    let house = Open::new("bodies").await;
+    let ada = house.guest("Ada").await;
+    let post = |body: String, kind: &'static str| {
+        ada.request(Method::POST, "/api/tables").header("content-type", kind).body(body).send()
+    };
+    let ordo = r#"{"terms":{"game":"ordo"}}"#.to_owned();
+    for (body, kind, status) in [
+        (ordo.clone(), "text/plain", 415),
+        (ordo.clone(), "application/x-www-form-urlencoded", 415),
+        ("{".to_owned(), "application/json", 400),
+        (r#"{"terms":{"game":"ordo","colour":1}}"#.to_owned(), "application/json", 400),
+        ("[".repeat(50_000), "application/json", 400),
+        (" ".repeat(70_000), "application/json", 413),
+        (r#"{"terms":{"game":"chess"}}"#.to_owned(), "application/json", 422),
+        (
+            r#"{"terms":{"game":"ordo"},"first":[{"do":"resign"}]}"#.to_owned(),
+            "application/json",
+            422,
+        ),
+        (ordo, "application/json", 201),
+    ] {
+        let response = post(body, kind).await.unwrap();
+        assert_eq!(response.status(), status);
+        if status >= 400 {
+            let answer: Value = response.json().await.unwrap();
+            assert!(answer["error"]["message"].as_str().unwrap().len() > 10, "{answer}");
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn every_answer_has_the_headers_that_protect() {
+    let house = Open::new("headers").await;
+    for path in ["/api/games", "/api/nothing", "/health"] {
+        let response = house.stranger().send(Method::GET, path, None).await;
+        let headers = response.headers();
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["referrer-policy"], "no-referrer");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn methods_and_names_that_do_not_exist_are_told() {
+    let house = Open::new("methods").await;
+    let stranger = house.stranger();
+    assert_eq!(stranger.ask(Method::DELETE, "/api/games", None).await.0, 405);
+    for path in ["/api/tables/..%2f..%2fetc", "/api/tables/%ff", "/api/people/x", "/api/people/9"] {
+        assert_eq!(stranger.get(path).await.0, 404, "{path}");
+    }
+    assert_eq!(stranger.get("/api/live").await.0, 426);
+    assert_eq!(stranger.get("/api/me").await.0, 401);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_house_tells_how_it_is() {
+    let house = Open::new("status").await;
+    let ada = house.guest("Ada").await;
+    ada.open(json!({ "game": "ordo" })).await;
+    assert_eq!(ada.get("/health").await.0, 200);
+    assert_eq!(ada.get("/ready").await.0, 200);
+    // The figures are not for everybody: they have an address of their own.
+    assert_eq!(ada.get("/metrics").await.0, 404);
+    let (status, figures) = Client::new(&house.metrics).get("/metrics").await;
+    assert_eq!(status, 200);
+    for name in ["tablier_tables", "tablier_commit_seconds_bucket", "tablier_tables_opened"] {
+        assert!(figures.as_str().unwrap().contains(name), "{figures}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_catalogue_has_all_games() {
+    let house = Open::new("catalogue").await;
+    let (_, games) = house.stranger().get("/api/games").await;
+    let names: Vec<_> = games.as_array().unwrap().iter().map(|game| &game["game"]).collect();
+    assert_eq!(names, ["orthokon", "ordo", "tortuga", "tor", "theseion"]);
+    house.close().await;
+}
+
+/// Any JSON at all, and JSON that looks like ours.
+fn some_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        ".{0,20}".prop_map(Value::from),
+        prop_oneof![Just("ordo"), Just("move"), Just("sit"), Just("theseion"), Just("link")]
+            .prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 24, 6, |inner| {
+        let key = prop_oneof![
+            Just("do".to_owned()),
+            Just("terms".to_owned()),
+            Just("game".to_owned()),
+            Just("ply".to_owned()),
+            Just("move".to_owned()),
+            Just("type".to_owned()),
+            Just("id".to_owned()),
+            Just("table".to_owned()),
+            Just("options".to_owned()),
+            Just("name".to_owned()),
+            Just("lines".to_owned()),
+            ".{0,8}",
+        ];
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            prop::collection::hash_map(key, inner, 0..6)
+                .prop_map(|map| Value::Object(map.into_iter().collect())),
+        ]
+    })
+}
+
+#[test]
+fn no_json_makes_the_server_fail() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let (house, ada, table) = runtime.block_on(async {
+        let house = Open::new("any-json").await;
+        let ada = house.guest("Ada").await;
+        let (table, _) = ada.open(json!({ "game": "theseion" })).await;
+        (house, ada, table)
+    });
+    let paths = [
+        "/api/guest".to_owned(),
+        "/api/account".to_owned(),
+        "/api/session".to_owned(),
+        "/api/tokens".to_owned(),
+        "/api/tables".to_owned(),
+        format!("/api/tables/{table}"),
+    ];
+    proptest!(ProptestConfig::with_cases(150), |(body in some_json(), path in 0..paths.len())| {
+        runtime.block_on(async {
+            // `ask` fails on a status of 500.
+            let (status, _) = ada.post(&paths[path], body.clone()).await;
+            assert!(status < 500, "{status}: {body}");
+            let mut live = ada.live().await;
+            live.send(&body).await;
+            assert!(live.next().await.unwrap().get("reply").is_some());
+        });
+    });
+    runtime.block_on(house.close());
+}

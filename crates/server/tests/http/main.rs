@@ -1,0 +1,84 @@
+//! The real server on a real port, with a real file.
+
+#![allow(clippy::unwrap_used)]
+
+mod bots;
+mod client;
+mod description;
+mod errors;
+mod live;
+mod people;
+mod pictures;
+mod play;
+mod privacy;
+
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs};
+
+use tablier_server::http::{Limits, Rate};
+use tablier_server::{Config, Server};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use client::Client;
+
+/// An empty folder of its own for every test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("http-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// A house that is open for a test.
+struct Open {
+    address: String,
+    metrics: String,
+    end: oneshot::Sender<()>,
+    served: JoinHandle<()>,
+}
+
+impl Open {
+    /// Without limits on how often somebody asks: all clients of a test have one address.
+    async fn new(name: &str) -> Self {
+        let free =
+            Rate { burst: NonZero::new(1_000_000).unwrap(), interval: Duration::from_micros(1) };
+        Open::at(&folder(name), Limits::new(free, free, free)).await
+    }
+
+    async fn at(folder: &Path, limits: Limits) -> Self {
+        let config = Config {
+            address: "127.0.0.1:0".parse().unwrap(),
+            data: folder.to_owned(),
+            engine_threads: 1,
+            limits,
+            proxies: vec!["127.0.0.2".parse().unwrap()],
+            metrics: Some("127.0.0.1:0".parse().unwrap()),
+        };
+        let server = Server::start(config).await.unwrap();
+        let address = server.address().to_string();
+        let metrics = server.metrics_address().unwrap().to_string();
+        let (end, ended) = oneshot::channel();
+        let served = tokio::spawn(server.run(async { drop(ended.await) }));
+        Open { address, metrics, end, served }
+    }
+
+    /// Closes as Ctrl-C does.
+    async fn close(self) {
+        self.end.send(()).unwrap();
+        self.served.await.unwrap();
+    }
+
+    /// Somebody whom nobody knows.
+    fn stranger(&self) -> Client {
+        Client::new(&self.address)
+    }
+
+    /// A guest of this name.
+    async fn guest(&self, name: &str) -> Client {
+        let mut client = self.stranger();
+        client.enter(name).await;
+        client
+    }
+}

@@ -1,0 +1,261 @@
+//! Guests, accounts, sessions, keys.
+
+use reqwest::Method;
+use reqwest::header::{COOKIE, SET_COOKIE};
+use serde_json::json;
+
+use crate::*;
+
+const PASSWORD: &str = "a long evening";
+
+async fn account(house: &Open, name: &str) -> Client {
+    let mut client = house.stranger();
+    let body = json!({ "name": name, "password": PASSWORD });
+    assert_eq!(client.door("/api/account", body).await.0, 200);
+    client
+}
+
+#[tokio::test]
+async fn a_guest_keeps_the_games_when_becoming_an_account() {
+    let house = Open::new("guest-account").await;
+    let mut ada = house.guest("Ada").await;
+    let (person, guest_cookie) = (ada.person, ada.cookie.clone());
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    let body = json!({ "name": "Ada", "password": PASSWORD });
+    let (status, account) = ada.door("/api/account", body).await;
+    assert_eq!((status, &account["kind"]), (200, &json!("account")));
+    assert_eq!(ada.person, person);
+    assert_eq!(ada.get("/api/me/tables").await.1[0]["id"], table.as_str());
+    // The session of the guest is over.
+    let old = Client { cookie: guest_cookie, ..ada.clone() };
+    assert_eq!(old.get("/api/me").await.0, 401);
+    // Nobody becomes two accounts.
+    let again = ada.post("/api/account", json!({ "name": "Ada2", "password": PASSWORD })).await;
+    assert_eq!(again.1["error"]["code"], "people-has-account");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn signing_in_gives_a_new_session_every_time() {
+    let house = Open::new("sign-in").await;
+    let ada = account(&house, "Ada").await;
+    let mut again = house.stranger();
+    // A session that somebody else has put into the browser is worth nothing.
+    again.cookie = Some("tablier=chosen-by-somebody-else".to_owned());
+    let (status, _) =
+        again.door("/api/session", json!({ "name": "ada", "password": PASSWORD })).await;
+    assert_eq!(status, 200);
+    assert_ne!(again.cookie, ada.cookie);
+    assert!(!again.cookie.as_ref().unwrap().contains("chosen"));
+    assert_eq!(again.get("/api/me").await.1["id"], ada.person);
+
+    let before = again.cookie.clone();
+    again.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
+    let old = Client { cookie: before, ..again.clone() };
+    assert_eq!(old.get("/api/me").await.0, 401, "the one before has ended");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_learns_who_exists() {
+    let house = Open::new("enumeration").await;
+    account(&house, "Ada").await;
+    let stranger = house.stranger();
+    let wrong = json!({ "name": "Ada", "password": "not the password" });
+    let nobody = json!({ "name": "Nobody", "password": "not the password" });
+    let no_name = json!({ "name": "<script>", "password": "not the password" });
+    let answer = stranger.post("/api/session", wrong).await;
+    assert_eq!(answer.0, 403);
+    assert_eq!(stranger.post("/api/session", nobody).await, answer);
+    assert_eq!(stranger.post("/api/session", no_name).await, answer);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended() {
+    let house = Open::new("sessions").await;
+    let ada = account(&house, "Ada").await;
+    let mut phone = house.stranger();
+    phone.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
+    let (_, sessions) = ada.get("/api/sessions").await;
+    assert_eq!(sessions.as_array().unwrap().len(), 2);
+    let newest = sessions[0]["id"].as_i64().unwrap();
+    let other = account(&house, "Blaise").await;
+    let path = format!("/api/sessions/{newest}");
+    assert_eq!(other.ask(Method::DELETE, &path, None).await.0, 404, "not theirs");
+    assert_eq!(ada.ask(Method::DELETE, &path, None).await.0, 204);
+    assert_eq!(phone.get("/api/me").await.0, 401);
+    assert_eq!(ada.ask(Method::DELETE, "/api/session", None).await.0, 204);
+    assert_eq!(ada.get("/api/me").await.0, 401);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_new_password_ends_all_other_sessions() {
+    let house = Open::new("password").await;
+    let ada = account(&house, "Ada").await;
+    let mut thief = house.stranger();
+    thief.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
+    let change = |old: &str, new: &str| Some(json!({ "old": old, "new": new }));
+    let put = async |body| ada.ask(Method::PUT, "/api/account/password", body).await;
+    assert_eq!(put(change("wrong password", "another evening")).await.0, 403);
+    assert_eq!(put(change(PASSWORD, "short")).await.1["error"]["code"], "people-password");
+    assert_eq!(put(change(PASSWORD, "another evening")).await.0, 204);
+    assert_eq!(ada.get("/api/me").await.0, 200);
+    assert_eq!(thief.get("/api/me").await.0, 401);
+    let old = json!({ "name": "Ada", "password": PASSWORD });
+    assert_eq!(house.stranger().post("/api/session", old).await.0, 403);
+    let guest = house.guest("G").await;
+    let body = change("", "another evening");
+    assert_eq!(guest.ask(Method::PUT, "/api/account/password", body).await.0, 409);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_goes_leaves_the_games_without_the_name() {
+    let house = Open::new("going").await;
+    let ada = account(&house, "Ada").await;
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    let go = async |password: &str| {
+        ada.ask(Method::DELETE, "/api/account", Some(json!({ "password": password }))).await.0
+    };
+    assert_eq!(go("wrong password").await, 403);
+    assert_eq!(go(PASSWORD).await, 204);
+    let stranger = house.stranger();
+    assert_eq!(stranger.view(&table).await["seats"][0]["holder"]["person"], ada.person);
+    let (_, gone) = stranger.get(&format!("/api/people/{}", ada.person)).await;
+    assert_eq!((&gone["name"], &gone["kind"]), (&json!(""), &json!("gone")));
+    assert_eq!(ada.get("/api/me").await.0, 401);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_key_opens_what_it_says_and_no_more() {
+    let house = Open::new("tokens").await;
+    let ada = account(&house, "Ada").await;
+    let make =
+        async |scopes| ada.post("/api/tokens", json!({ "name": "bot", "scopes": scopes })).await;
+    assert_eq!(make(json!(["account"])).await.1["error"]["code"], "people-scope");
+    assert_eq!(make(json!([])).await.1["error"]["code"], "people-scope");
+    let key = |made: &serde_json::Value| made["token"].as_str().map(str::to_owned);
+    let reader = Client { token: key(&make(json!(["read"])).await.1), cookie: None, ..ada.clone() };
+    let player =
+        Client { token: key(&make(json!(["read", "play"])).await.1), cookie: None, ..ada.clone() };
+
+    assert_eq!(reader.get("/api/me").await.1["id"], ada.person);
+    let body = json!({ "terms": { "game": "ordo" } });
+    assert_eq!(reader.post("/api/tables", body.clone()).await.1["error"]["code"], "api-scope");
+    let (status, opened) = player.post("/api/tables", body).await;
+    assert_eq!(status, 201);
+    let table = opened["table"].as_str().unwrap();
+    assert_eq!(reader.act(table, json!({ "do": "sit" })).await.0, 403);
+    let mut live = reader.live().await;
+    let reply = live.act(table, json!({ "do": "sit" })).await;
+    assert_eq!(reply["error"]["code"], "api-scope");
+    assert_eq!(player.act(table, json!({ "do": "sit" })).await.0, 200);
+    // Neither changes the account.
+    assert_eq!(player.get("/api/sessions").await.0, 403);
+    assert_eq!(player.post("/api/tokens", json!({ "name": "x", "scopes": ["read"] })).await.0, 403);
+
+    let (_, tokens) = ada.get("/api/tokens").await;
+    assert!(!tokens.to_string().contains(player.token.as_ref().unwrap().as_str()));
+    let path = format!("/api/tokens/{}", tokens[0]["id"]);
+    assert_eq!(ada.ask(Method::DELETE, &path, None).await.0, 204);
+    assert_eq!(player.get("/api/me").await.0, 401, "it was taken away");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_cookie_is_for_the_server_alone() {
+    let house = Open::new("cookie").await;
+    let stranger = house.stranger();
+    let enter = |https: bool| {
+        let request = stranger.request(Method::POST, "/api/guest").body("{}");
+        let request = request.header("content-type", "application/json");
+        if https { request.header("x-forwarded-proto", "https") } else { request }
+    };
+    for https in [false, true] {
+        let response = enter(https).send().await.unwrap();
+        let cookie = response.headers()[SET_COOKIE].to_str().unwrap().to_owned();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        assert_eq!(cookie.contains("Secure"), https);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn other_sites_cannot_use_the_cookie() {
+    let house = Open::new("csrf").await;
+    let ada = house.guest("Ada").await;
+    let cookie = ada.cookie.clone().unwrap();
+    let forged = |header: &'static str, value: &'static str| {
+        Client { cookie: None, ..ada.clone() }
+            .request(Method::POST, "/api/tables")
+            .header(COOKIE, &cookie)
+            .header(header, value)
+            .header("content-type", "application/json")
+            .body(r#"{"terms":{"game":"ordo"}}"#)
+    };
+    for (header, value) in [
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("x-nothing", "said"),
+    ] {
+        let response = forged(header, value).send().await.unwrap();
+        assert_eq!(response.status(), 403, "{header}: {value}");
+    }
+    assert_eq!(forged("sec-fetch-site", "same-origin").send().await.unwrap().status(), 201);
+    // Nor open a connection that stays.
+    let response = Client { cookie: None, ..ada.clone() }
+        .request(Method::GET, "/api/live")
+        .header(COOKIE, &cookie)
+        .header("origin", "https://evil.example")
+        .header("connection", "upgrade")
+        .header("upgrade", "websocket")
+        .header("sec-websocket-version", "13")
+        .header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==")
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(response.status(), 403);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn doors_are_not_for_trying_all_keys() {
+    let house = Open::at(&folder("doors"), Limits::default()).await;
+    let stranger = house.stranger();
+    let guess = json!({ "name": "Ada", "password": "not the password" });
+    let mut last = 0;
+    for _ in 0..20 {
+        last = stranger.post("/api/session", guess.clone()).await.0;
+        if last == 429 {
+            break;
+        }
+    }
+    assert_eq!(last, 429);
+    assert_eq!(stranger.get("/api/games").await.0, 200, "everything else goes on");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn secrets_are_not_in_the_file() {
+    let folder = folder("hashes");
+    let house = Open::at(&folder, Limits::default()).await;
+    let ada = account(&house, "Ada").await;
+    let made = ada.post("/api/tokens", json!({ "name": "bot", "scopes": ["read"] })).await.1;
+    let (_, link) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
+    let cookie = ada.cookie.clone().unwrap().replace("tablier=", "");
+    house.close().await;
+    let bytes: Vec<u8> = std::fs::read_dir(&folder)
+        .unwrap()
+        .flat_map(|file| std::fs::read(file.unwrap().path()).unwrap())
+        .collect();
+    let has = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+    assert!(has("Ada"), "this is the file");
+    for secret in [made["token"].as_str().unwrap(), &link.unwrap(), &cookie, PASSWORD] {
+        assert!(!has(secret), "{secret}");
+    }
+}

@@ -1,0 +1,74 @@
+//! Seats and tables that are not everybody's.
+
+use serde_json::json;
+
+use crate::*;
+
+#[tokio::test]
+async fn a_seat_is_played_by_its_holder_alone() {
+    let house = Open::new("seats").await;
+    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let clara = house.guest("Clara").await;
+    let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
+    blaise.act(&table, json!({ "do": "sit" })).await;
+    let play = json!({ "do": "move", "ply": 1, "move": "a1-a3" });
+    for (who, status, code) in [
+        (&blaise, 403, "table-not-your-turn"),
+        (&clara, 403, "table-not-seated"),
+        (&house.stranger(), 401, "api-stranger"),
+    ] {
+        let (got, answer) = who.act(&table, play.clone()).await;
+        assert_eq!((got, &answer["error"]["code"]), (status, &json!(code)));
+        let mut live = who.live().await;
+        assert_eq!(live.act(&table, play.clone()).await["error"]["code"], code);
+    }
+    assert_eq!(ada.act(&table, play).await.0, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_table_behind_a_link_is_not_there_without_it() {
+    let house = Open::new("link").await;
+    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let (table, link) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
+    let link = link.unwrap();
+    let path = format!("/api/tables/{table}");
+    let nothing = blaise.get("/api/tables/aaaaaaaaaaaaa").await;
+    for path in [
+        path.clone(),
+        format!("{path}/board"),
+        format!("{path}/record"),
+        format!("{path}/events"),
+        format!("{path}?link=wrong"),
+    ] {
+        assert_eq!(blaise.get(&path).await, nothing, "{path}");
+    }
+    assert_eq!(blaise.act(&table, json!({ "do": "sit" })).await, nothing);
+    let mut live = blaise.live().await;
+    live.send(&json!({ "type": "watch", "id": 1, "table": table })).await;
+    assert_eq!(live.next().await.unwrap()["error"]["code"], "api-not-found");
+    assert_eq!(house.stranger().get("/api/lobby").await.1, json!([]));
+
+    assert_eq!(house.stranger().get(&format!("{path}?link={link}")).await.0, 200);
+    live.send(&json!({ "type": "watch", "id": 1, "table": table, "link": link })).await;
+    assert!(live.next().await.unwrap().get("error").is_none());
+    let sat = blaise.post(&format!("{path}?link={link}"), json!({ "do": "sit" })).await;
+    assert_eq!(sat.0, 200, "{sat:?}");
+    // Whoever sits there does not need it any more.
+    assert_eq!(blaise.get(&path).await.0, 200);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn tables_in_the_lobby_are_open_to_everyone() {
+    let house = Open::new("lobby").await;
+    let ada = house.guest("Ada").await;
+    let (table, link) = ada.open(json!({ "game": "ordo" })).await;
+    assert_eq!(link, None);
+    let (_, lobby) = house.stranger().get("/api/lobby").await;
+    assert_eq!((&lobby[0]["id"], &lobby[0]["game"]), (&json!(table), &json!("ordo")));
+    assert_eq!(lobby[0]["people"], json!([ada.person, null]));
+    house.guest("Blaise").await.act(&table, json!({ "do": "sit" })).await;
+    assert_eq!(house.stranger().get("/api/lobby").await.1, json!([]));
+    house.close().await;
+}

@@ -1,0 +1,31 @@
+//! What every store promises, held against each that there is; and what is special about files.
+
+#![allow(clippy::unwrap_used)]
+
+mod files;
+mod people;
+mod tables;
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+use tablier_server::store::SqliteStore;
+
+/// An empty folder of its own for every test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// Runs each promise of a list on a store of its own.
+macro_rules! on_every_store {
+    ($($promise:ident)*) => { $(
+        #[tokio::test]
+        async fn $promise() {
+            let folder = crate::folder(concat!("store-", stringify!($promise)));
+            super::$promise(&crate::SqliteStore::open(&folder).await.unwrap()).await;
+        }
+    )* };
+}
+use on_every_store;

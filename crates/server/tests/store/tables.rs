@@ -1,0 +1,132 @@
+//! Tables, their events, and when the house was open.
+
+use tablier_core::Seed;
+use tablier_server::secret::Hash;
+use tablier_server::store::{Closure, News, Store, StoreError, Summary};
+use tablier_server::table::{
+    ClockRule, Command, Moment, Table, Terms, Visibility, Who, decide, open,
+};
+use tablier_server::{PersonId, TableId};
+
+const ADA: PersonId = PersonId(1);
+const BLAISE: PersonId = PersonId(2);
+
+fn summary(table: &Table, opened_at: u64) -> Summary {
+    table.summary(opened_at, opened_at, None)
+}
+
+/// A table with Ada at it, and Blaise if it shall begin.
+fn table(number: u8, terms: Terms, begins: bool) -> (News, Table) {
+    let id = TableId::from_bytes([number; 8]);
+    let now = u64::from(number) * 1_000;
+    let opened = open(&id, ADA, terms, &Seed::new([number; 32]), None, now).unwrap();
+    let (mut entries, mut table) = (opened.entries, opened.table);
+    for person in [ADA, BLAISE].into_iter().take(1 + usize::from(begins)) {
+        let sit = Command::Sit { seat: None, contribution: None };
+        let sat = decide(&table, Who::Person(person), &sit, &Moment::at(now)).unwrap();
+        entries.extend(sat.entries);
+        table = sat.table;
+    }
+    (News { entries, summary: summary(&table, now) }, table)
+}
+
+async fn what_was_appended_is_read_back(store: &impl Store) {
+    let (one, table_one) = table(1, Terms::new("ordo"), true);
+    let (two, _) = table(2, Terms::new("theseion"), false);
+    store.append(&[one.clone(), two.clone()]).await.unwrap();
+    let read = store.events(&one.summary.id, 0).await.unwrap();
+    assert_eq!(read, one.entries);
+    assert_eq!(Table::fold(one.summary.id.clone(), &read), Ok(Some(table_one)));
+    assert_eq!(store.events(&one.summary.id, 3).await.unwrap(), one.entries[3..]);
+    assert_eq!(store.events(&one.summary.id, u64::MAX).await.unwrap(), []);
+    assert_eq!(store.events(&two.summary.id, 0).await.unwrap(), two.entries);
+    assert_eq!(store.summary(&two.summary.id).await.unwrap(), Some(two.summary));
+    let nowhere = TableId::from_bytes([9; 8]);
+    assert_eq!(store.events(&nowhere, 0).await.unwrap(), []);
+    assert_eq!(store.summary(&nowhere).await.unwrap(), None);
+}
+
+async fn a_number_is_given_once_and_a_batch_is_written_as_a_whole(store: &impl Store) {
+    let (one, _) = table(1, Terms::new("ordo"), false);
+    let (two, _) = table(2, Terms::new("ordo"), false);
+    store.append(std::slice::from_ref(&one)).await.unwrap();
+    assert_eq!(store.append(&[two.clone(), one.clone()]).await, Err(StoreError::Conflict));
+    assert_eq!(store.events(&two.summary.id, 0).await.unwrap(), []);
+    assert_eq!(store.summary(&two.summary.id).await.unwrap(), None);
+    assert_eq!(store.events(&one.summary.id, 0).await.unwrap(), one.entries);
+}
+
+async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
+    let hidden = Terms { visibility: Visibility::Link, ..Terms::new("ordo") };
+    let all = [
+        table(1, Terms::new("ordo"), false).0,
+        table(2, Terms::new("tor"), false).0,
+        table(3, Terms::new("tor"), true).0,
+        table(4, hidden, false).0,
+    ];
+    store.append(&all).await.unwrap();
+    let lobby = store.lobby(10).await.unwrap();
+    assert_eq!(lobby, [all[1].summary.clone(), all[0].summary.clone()]);
+    assert_eq!(store.lobby(1).await.unwrap().len(), 1);
+}
+
+async fn people_find_their_tables(store: &impl Store) {
+    let (one, _) = table(1, Terms::new("ordo"), false);
+    let (two, _) = table(2, Terms::new("tor"), true);
+    store.append(&[one.clone(), two.clone()]).await.unwrap();
+    assert_eq!(store.tables_of(ADA, 10).await.unwrap(), [two.summary.clone(), one.summary]);
+    assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), [two.summary]);
+    assert_eq!(store.tables_of(PersonId(9), 10).await.unwrap(), []);
+}
+
+async fn the_index_follows_the_table(store: &impl Store) {
+    let link = Some(Hash::of("secret"));
+    let (mut news, before) = table(1, Terms::new("theseion"), true);
+    news.summary.link = link;
+    store.append(std::slice::from_ref(&news)).await.unwrap();
+    assert_eq!(store.summary(&news.summary.id).await.unwrap().unwrap().link, link);
+
+    let left = decide(&before, Who::Person(BLAISE), &Command::Leave, &Moment::at(9)).unwrap();
+    let after = Summary { changed_at: 9, ..summary(&left.table, 1_000) };
+    store.append(&[News { entries: left.entries, summary: after.clone() }]).await.unwrap();
+    let found = store.summary(&news.summary.id).await.unwrap().unwrap();
+    assert_eq!(found, Summary { link, ..after }, "the link is written once");
+    assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), []);
+}
+
+async fn clocks_are_looked_at_in_time(store: &impl Store) {
+    let clock = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
+    let (news, table) = table(1, Terms { clock, ..Terms::new("ordo") }, true);
+    let (without, _) = self::table(2, Terms::new("ordo"), true);
+    store.append(&[news.clone(), without]).await.unwrap();
+    let deadline = table.deadline().unwrap();
+    assert_eq!(store.due(deadline - 1).await.unwrap(), []);
+    assert_eq!(store.due(deadline).await.unwrap(), [news.summary.id]);
+}
+
+async fn the_house_remembers_when_it_was_closed(store: &impl Store) {
+    store.open_house(1_000).await.unwrap();
+    assert_eq!(store.closures(0).await.unwrap(), [], "it was never open before");
+    store.beat(5_000).await.unwrap();
+    store.open_house(9_000).await.unwrap();
+    store.beat(10_000).await.unwrap();
+    store.open_house(20_000).await.unwrap();
+    let closures = [Closure { from: 5_000, to: 9_000 }, Closure { from: 10_000, to: 20_000 }];
+    assert_eq!(store.closures(0).await.unwrap(), closures);
+    assert_eq!(store.closures(9_000).await.unwrap(), closures[1..]);
+    // A clock that was set back is no closure.
+    store.open_house(15_000).await.unwrap();
+    assert_eq!(store.closures(0).await.unwrap(), closures);
+}
+
+mod sqlite {
+    crate::on_every_store! {
+        what_was_appended_is_read_back
+        a_number_is_given_once_and_a_batch_is_written_as_a_whole
+        the_lobby_shows_where_people_can_sit_down
+        people_find_their_tables
+        the_index_follows_the_table
+        clocks_are_looked_at_in_time
+        the_house_remembers_when_it_was_closed
+    }
+}

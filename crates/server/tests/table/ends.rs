@@ -1,0 +1,109 @@
+//! Giving up, calling off, claiming.
+
+use tablier_core::Seat;
+use tablier_server::table::{Command, Event, Holder};
+
+use crate::*;
+
+#[test]
+fn who_resigns_loses() {
+    let mut house = House::orthokon();
+    house.refused(CLARA, Command::Resign, "table-not-seated");
+    house.done(BLAISE, Command::Resign);
+    assert_eq!(house.over(), Some((Some(vec![1.0, 0.0]), "resigned".to_owned())));
+    house.refused(ADA, Command::Resign, "table-over");
+}
+
+#[test]
+fn the_rules_end_a_game_too() {
+    let mut house = House::orthokon();
+    while house.over().is_none() {
+        house.play_any();
+    }
+    let outcome = house.table.played().outcome().unwrap();
+    let over = (Some(outcome.values().to_vec()), outcome.reason().to_owned());
+    assert_eq!(house.over(), Some(over));
+    assert!(house.table.turn_view().is_none());
+}
+
+#[test]
+fn a_game_can_be_called_off_until_both_have_moved() {
+    let mut house = House::orthokon();
+    house.play(ADA, "a1-a3");
+    house.refused(CLARA, Command::Abort, "table-not-seated");
+    let mut early = House { table: house.table.clone(), entries: house.entries.clone(), ..house };
+    early.done(BLAISE, Command::Abort);
+    assert_eq!(early.over(), Some((None, "aborted".to_owned())));
+    house.play(BLAISE, "b4-d2");
+    house.refused(BLAISE, Command::Abort, "table-too-late-to-abort");
+}
+
+#[test]
+fn at_a_table_of_three_the_engine_plays_on_for_who_resigns() {
+    let mut house = House::theseion(&[ADA, BLAISE, CLARA]);
+    house.done(BLAISE, Command::Resign);
+    assert_eq!(house.over(), None);
+    assert!(matches!(house.table.holder(Seat(1)), Some(Holder::Engine { .. })));
+    house.refused(BLAISE, Command::Resign, "table-not-seated");
+    house.done(ADA, Command::Resign);
+    let events = house.done(CLARA, Command::Resign);
+    assert!(is_ended(&events), "nobody is left");
+}
+
+#[test]
+fn who_stays_away_on_their_turn_loses_if_the_other_claims() {
+    let mut house = House::two(with_clock(FIVE_MINUTES));
+    house.play(ADA, "a1-a3");
+    house.play(BLAISE, "b4-d2");
+    house.later(100_000);
+    house.refused(BLAISE, Command::Claim, "table-not-away");
+    house.moment.away[0] = Some(house.moment.now - 59_999);
+    house.refused(BLAISE, Command::Claim, "table-not-away");
+    house.moment.away[0] = Some(house.moment.now - 60_000);
+    house.refused(CLARA, Command::Claim, "table-not-seated");
+    house.done(BLAISE, Command::Claim);
+    assert_eq!(house.over(), Some((Some(vec![0.0, 1.0]), "abandoned".to_owned())));
+}
+
+#[test]
+fn nobody_claims_against_who_has_moved() {
+    let mut house = House::two(with_clock(FIVE_MINUTES));
+    house.play(ADA, "a1-a3");
+    house.play(BLAISE, "b4-d2");
+    house.later(100_000);
+    house.moment.away = [Some(0); 4];
+    house.refused(ADA, Command::Claim, "table-not-away");
+}
+
+#[test]
+fn without_a_clock_one_waits_for_a_day_and_with_days_for_the_clock() {
+    let mut house = House::orthokon();
+    house.play(ADA, "a1-a3");
+    house.play(BLAISE, "b4-d2");
+    house.moment.away[0] = Some(house.moment.now);
+    house.later(23 * 3_600_000);
+    house.refused(BLAISE, Command::Claim, "table-not-away");
+    house.later(3_600_000);
+    assert!(is_ended(&house.done(BLAISE, Command::Claim)));
+
+    let mut house = House::two(with_clock(THREE_DAYS));
+    house.moment.away[0] = Some(0);
+    house.refused(BLAISE, Command::Claim, "table-claim-by-clock");
+}
+
+#[test]
+fn who_never_came_loses_nothing() {
+    let mut house = House::two(with_clock(FIVE_MINUTES));
+    house.moment.away[0] = Some(house.moment.now);
+    house.later(60_000);
+    house.done(BLAISE, Command::Claim);
+    assert_eq!(house.over(), Some((None, "aborted".to_owned())));
+}
+
+#[test]
+fn the_end_shows_the_seed_that_was_promised() {
+    let mut house = House::orthokon();
+    let events = house.done(ADA, Command::Resign);
+    let Some(Event::Ended { seed, .. }) = events.last() else { panic!("{events:?}") };
+    assert_eq!(Seed::read(seed).unwrap().commitment(), house.table.view(None).commitment);
+}
