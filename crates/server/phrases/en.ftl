@@ -2,6 +2,10 @@
 
 table-option-long = an option has at most { $most } bytes
 table-clock = there is no such clock: choose 1 second to 12 hours with at most 10 minutes more a move, or 1 to 60 days a move with at most 60 days off
+table-rated-clock = a game for ratings needs a clock
+table-rated-lot = in a game for ratings the sides are drawn by lot
+table-rated-one-screen = a game for ratings is not played at one screen
+table-rated-options = a game for ratings has the usual options; only players and teams can be chosen
 
 # Seats
 
@@ -12,6 +16,9 @@ table-seat-taken = somebody sits there already; choose another seat
 table-full = no seat is free; open another table
 table-not-opener = only who opened the table can give seats to the computer
 table-level = the computer plays at levels 1 to 10
+table-level-unrated = nobody knows how strong this level is in this game; choose a lower one, or play without ratings
+table-rated-account = guests have no ratings; make an account first, or choose another table
+table-blocked = somebody at this table does not want to play with you; choose another
 table-contributed = you have added a text to the dice already
 table-text = a text is one line of 1 to { $most } characters
 table-no-alliances = { $game } is played without alliances
@@ -26,6 +33,8 @@ table-over = the game is over
 table-not-over = the game is not over yet
 table-late = it is ply { $ply } now; look at the board again
 table-not-your-turn = it is not your turn
+table-muted = you may not chat at the moment
+table-blocked-chat = somebody at this table does not want to hear from you
 table-no-holidays = days off exist only where a move has days
 table-holidays = you can take { $most ->
     [0] no more days off
@@ -59,6 +68,8 @@ store-conflict = somebody else has changed the same at the same time; try again
 store-full = the disk is full: make space and try again
 store-read-only = the data folder cannot be written to: allow it, or choose another with --data
 store-locked = another server uses { $folder } already: stop it, or choose another folder with --data
+store-absent = there is no house in { $folder }: name its folder with --data
+store-older = a server of an older version of tablier is running: start it again with this version first
 store-newer = the data were written by a newer version of tablier: install that one
 store-damaged = the data are damaged ({ $error }): bring them back from a backup
 store-failed = the data cannot be used: { $error }
@@ -70,10 +81,29 @@ people-name-taken = somebody is called { $name } already; choose another name
 people-password = a password has 8 to 200 characters
 people-wrong-password = name and password do not belong together
 people-has-account = you have an account already
+people-no-account = guests cannot do this; make an account first
+people-banned = this account is closed for { $days ->
+    [one] one more day
+   *[other] { $days } more days
+}
+people-banned-for-good = this account is closed
+people-email = this is not an e-mail address of at most 254 bytes, such as ada@example.org
+people-bot-late = this account has played for ratings already; make another one for the program
+people-oneself = you cannot do this to yourself
+people-too-many-blocks = you block { $most } people already; unblock one first
+people-report-text = a report has 1 to { $most } characters
+people-too-many-reports = you have made { $most } reports today; more can be made tomorrow
 people-unknown = there is nobody of that number
 people-scope = a key can open: read, play
 people-too-many-tokens = you have { $most } keys already; take one away first
 people-system = this cannot be done now; try again in a moment
+
+# Running the house
+
+admin-no-person = nobody is called { $person }; give the name of an account, or id: and a number
+admin-no-report = no report { $report } waits; see tablier admin reports
+admin-no-account = { $name } is a guest and has no name of their own
+admin-file = cannot write { $file }: { $error }
 
 # Over HTTP
 
@@ -87,10 +117,14 @@ api-malformed = this is not the JSON that is needed here: { $error }
 api-incomplete = the request is not complete; send it again
 api-too-large = at most { $most } bytes can be sent at once
 api-too-often = that is too often; wait a moment
+api-chat-too-often = you say too much at once; wait a moment
+api-question = this is not what can be asked here: { $error }
+api-opening = an opening has at most 1000 characters
+api-result-of-whom = who won or lost? add person=NUMBER
+api-cursor = behind= takes what stood in next
 api-too-many-tables = you have { $most } tables already; finish some first
 api-too-many-watched = at most { $most } tables can be watched at once
 api-first = when a table is opened, seats can be taken and given to the computer, at most 8 times
-api-no-account = guests have no password; make an account first
 api-websocket = this address is for WebSockets
 api-unavailable = this is not possible at the moment; try again soon
 

@@ -2,6 +2,10 @@
 
 table-option-long = une option a au plus { $most } octets
 table-clock = cette pendule n’existe pas : choisissez de 1 seconde à 12 heures avec au plus 10 minutes de plus par coup, ou de 1 à 60 jours par coup avec au plus 60 jours de congé
+table-rated-clock = une partie classée a besoin d’une pendule
+table-rated-lot = dans une partie classée les camps se tirent au sort
+table-rated-one-screen = une partie classée ne se joue pas sur un seul écran
+table-rated-options = une partie classée a les options habituelles ; seules players et teams se choisissent
 
 # Places
 
@@ -12,6 +16,9 @@ table-seat-taken = quelqu’un est déjà assis là ; choisissez une autre place
 table-full = aucune place n’est libre ; ouvrez une autre table
 table-not-opener = seul qui a ouvert la table peut donner des places à l’ordinateur
 table-level = l’ordinateur joue aux niveaux 1 à 10
+table-level-unrated = personne ne sait quelle est la force de ce niveau à ce jeu ; choisissez-en un plus bas, ou jouez sans classement
+table-rated-account = les invités n’ont pas de classement ; créez d’abord un compte, ou choisissez une autre table
+table-blocked = quelqu’un à cette table ne veut pas jouer avec vous ; choisissez-en une autre
 table-contributed = vous avez déjà ajouté un texte aux dés
 table-text = un texte est une ligne de 1 à { $most } caractères
 table-no-alliances = { $game } se joue sans alliances
@@ -26,6 +33,8 @@ table-over = la partie est finie
 table-not-over = la partie n’est pas encore finie
 table-late = on en est au coup { $ply } ; regardez le plateau à nouveau
 table-not-your-turn = ce n’est pas à vous de jouer
+table-muted = vous ne pouvez pas parler en ce moment
+table-blocked-chat = quelqu’un à cette table ne veut pas vous entendre
 table-no-holidays = les congés n’existent que là où un coup a des jours
 table-holidays = vous pouvez prendre { $most ->
     [0] zéro jour de congé : il ne vous en reste plus
@@ -59,6 +68,8 @@ store-conflict = quelqu’un d’autre a changé la même chose au même moment 
 store-full = le disque est plein : faites de la place et réessayez
 store-read-only = impossible d’écrire dans le dossier des données : permettez-le, ou choisissez-en un autre avec --data
 store-locked = un autre serveur utilise déjà { $folder } : arrêtez-le, ou choisissez un autre dossier avec --data
+store-absent = il n’y a pas de maison dans { $folder } : nommez son dossier avec --data
+store-older = un serveur d’une version plus ancienne de tablier fonctionne : relancez-le d’abord avec cette version
 store-newer = les données ont été écrites par une version plus récente de tablier : installez celle-là
 store-damaged = les données sont abîmées ({ $error }) : reprenez-les d’une sauvegarde
 store-failed = les données sont inutilisables : { $error }
@@ -70,10 +81,29 @@ people-name-taken = quelqu’un s’appelle déjà { $name } ; choisissez un aut
 people-password = un mot de passe a de 8 à 200 caractères
 people-wrong-password = le nom et le mot de passe ne vont pas ensemble
 people-has-account = vous avez déjà un compte
+people-no-account = les invités ne peuvent pas faire cela ; créez d’abord un compte
+people-banned = ce compte est fermé pour encore { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}
+people-banned-for-good = ce compte est fermé
+people-email = ce n’est pas une adresse électronique d’au plus 254 octets, comme ada@example.org
+people-bot-late = ce compte a déjà joué des parties classées ; créez-en un autre pour le programme
+people-oneself = vous ne pouvez pas vous faire cela à vous-même
+people-too-many-blocks = vous bloquez déjà { $most } personnes ; débloquez-en une d’abord
+people-report-text = un signalement a de 1 à { $most } caractères
+people-too-many-reports = vous avez fait { $most } signalements aujourd’hui ; il faut attendre demain
 people-unknown = il n’y a personne de ce numéro
 people-scope = une clé peut ouvrir : read (lire), play (jouer)
 people-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
 people-system = ce n’est pas possible maintenant ; réessayez dans un instant
+
+# Tenir la maison
+
+admin-no-person = personne ne s’appelle { $person } ; donnez le nom d’un compte, ou id: et un numéro
+admin-no-report = aucun signalement { $report } n’attend ; voyez tablier admin reports
+admin-no-account = { $name } est en visite et n’a pas de nom à soi
+admin-file = impossible d’écrire { $file } : { $error }
 
 # Par HTTP
 
@@ -87,10 +117,14 @@ api-malformed = ce n’est pas le JSON qu’il faut ici : { $error }
 api-incomplete = la requête n’est pas complète ; envoyez-la de nouveau
 api-too-large = on peut envoyer au plus { $most } octets à la fois
 api-too-often = c’est trop souvent ; attendez un instant
+api-chat-too-often = vous parlez trop à la fois ; attendez un instant
+api-question = ce n’est pas ce qu’on peut demander ici : { $error }
+api-opening = une ouverture a au plus 1000 caractères
+api-result-of-whom = qui a gagné ou perdu ? ajoutez person=NUMÉRO
+api-cursor = behind= prend ce qui était dans next
 api-too-many-tables = vous avez déjà { $most } tables ; finissez-en d’abord quelques-unes
 api-too-many-watched = on peut suivre au plus { $most } tables à la fois
 api-first = quand on ouvre une table, on peut prendre des places et en donner à l’ordinateur, au plus 8 fois
-api-no-account = les invités n’ont pas de mot de passe ; créez d’abord un compte
 api-websocket = cette adresse est pour les WebSockets
 api-unavailable = ce n’est pas possible en ce moment ; réessayez bientôt
 

@@ -22,11 +22,7 @@ impl Caller {
 
     /// Whether they may know that the table exists.
     pub(super) fn may_see(&self, table: &Table, summary: &Summary) -> bool {
-        let is_at_table = || {
-            self.person.is_some_and(|person| {
-                table.seats_of(person).next().is_some() || table.opener() == person
-            })
-        };
+        let is_at_table = || self.person.is_some_and(|person| table.is_known_to(person));
         // Hashes of long random secrets: how long comparing them takes tells nothing.
         let has_link = || self.link.is_some() && self.link == summary.link;
         table.terms().visibility == Visibility::Open || is_at_table() || has_link()

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use super::bus::Frame;
 use crate::ids::{PersonId, TableId};
+use crate::store::Person;
 use crate::table::{Audience, ClockView, Entry, Holder, Over, Table, TurnView, View};
 
 /// The part of a table that changes with every move.
@@ -38,7 +39,15 @@ pub(crate) struct News<'a> {
 pub(crate) struct Snapshot<'a> {
     table: &'a TableId,
     number: u64,
+    view: Whole<'a>,
+}
+
+/// A table, and what its people are called.
+#[derive(Serialize, ToSchema)]
+struct Whole<'a> {
+    #[serde(flatten)]
     view: View<'a>,
+    people: Vec<Person>,
 }
 
 /// What has happened, for one person or for a stranger.
@@ -51,8 +60,14 @@ pub(super) fn news(table: &Table, entries: &[Entry], person: Option<PersonId>) -
 }
 
 /// Everything that can be seen of a table.
-pub(super) fn snapshot(table: &Table, person: Option<PersonId>) -> Arc<str> {
-    json(&Snapshot { table: table.id(), number: table.number(), view: table.view(person) })
+pub(super) fn snapshot(table: &Table, person: Option<PersonId>, people: Vec<Person>) -> Arc<str> {
+    let view = Whole { view: table.view(person), people };
+    json(&Snapshot { table: table.id(), number: table.number(), view })
+}
+
+/// The same for who only asks once.
+pub(super) fn whole(table: &Table, person: Option<PersonId>, people: Vec<Person>) -> Arc<str> {
+    json(&Whole { view: table.view(person), people })
 }
 
 /// The same news for all who watch: almost always one message for everyone.

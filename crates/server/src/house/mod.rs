@@ -5,6 +5,7 @@
 //! for a while. What a keeper has decided is written by one writer for all of them, and only then
 //! told to anybody.
 
+mod admission;
 mod bus;
 mod caller;
 mod closing;
@@ -13,6 +14,7 @@ mod keeper;
 mod message;
 mod opening;
 mod presence;
+mod shown_out;
 mod watch;
 mod writer;
 
@@ -21,13 +23,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tablier_core::record::Record;
-use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch as tokio_watch};
 use tokio::time::MissedTickBehavior;
 
 use crate::engine::Thinkers;
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId};
 use crate::store::{Store, StoreError};
-use crate::table::Command;
+use crate::table::{Command, DAY};
 
 pub use bus::{Bus, Frame, InProcess};
 pub use caller::Caller;
@@ -36,6 +38,7 @@ pub use error::HouseError;
 pub(crate) use keeper::Board;
 pub(crate) use message::{News, Snapshot};
 pub use opening::{Opened, Opening};
+pub use shown_out::ShownOut;
 pub use watch::{Unwatched, Watching};
 
 use keeper::{Ask, Keeper};
@@ -45,6 +48,12 @@ use writer::Writer;
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often it looks for clocks of tables that are put away.
 const CLOCK_ROUND: Duration = Duration::from_secs(5);
+/// How often it forgets what has expired.
+const TIDYING: Duration = Duration::from_hours(1);
+/// So long a guest is not forgotten who cannot come back.
+const GUEST_STAYS: u64 = DAY;
+/// How many people can be shown out at once.
+const PEOPLE_SHOWN_OUT: usize = 1024;
 /// How many requests can wait at one table.
 const MAILBOX: usize = 64;
 
@@ -68,6 +77,8 @@ struct Shared {
     keepers: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
     writer: Writer,
     closing: tokio_watch::Sender<bool>,
+    /// Those whose connections are to be closed.
+    shown_out: broadcast::Sender<PersonId>,
 }
 
 impl House {
@@ -86,10 +97,13 @@ impl House {
                 thinkers: Thinkers::new(engine_threads),
                 keepers: Mutex::default(),
                 closing: tokio_watch::channel(false).0,
+                shown_out: broadcast::channel(PEOPLE_SHOWN_OUT).0,
             }),
         };
         tokio::spawn(house.clone().beat());
         tokio::spawn(house.clone().look_at_clocks());
+        tokio::spawn(house.clone().look_who_goes());
+        tokio::spawn(house.clone().tidy());
         Ok(house)
     }
 
@@ -236,6 +250,24 @@ impl House {
                     }
                 }
                 Err(error) => tracing::error!(%error, "clocks cannot be looked up"),
+            }
+        }
+    }
+
+    /// Forgets sessions and guests that have expired.
+    async fn tidy(self) {
+        let mut closing = self.closing();
+        let mut rhythm = tokio::time::interval(TIDYING);
+        rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = rhythm.tick() => {}
+                () = closing.begun() => return,
+            }
+            let now = now();
+            match self.shared.store.expire(now.saturating_sub(GUEST_STAYS), now).await {
+                Ok(guests) => tracing::debug!(guests, "expired"),
+                Err(error) => tracing::error!(%error, "nothing can be forgotten"),
             }
         }
     }

@@ -45,6 +45,9 @@ impl House {
         let opened = open(&id, person, opening.terms, &seed, None, now);
         let mut decision = opened.map_err(HouseError::NotOpened)?;
         for command in &opening.first {
+            if let Some(refusal) = self.objection(&decision.table, person, command, now).await? {
+                return Err(HouseError::NotOpened(refusal));
+            }
             let next = decide(&decision.table, Who::Person(person), command, &Moment::at(now));
             let Decision { entries, table } = next.map_err(HouseError::NotOpened)?;
             decision.entries.extend(entries);
@@ -52,7 +55,8 @@ impl House {
         }
         let Decision { entries, table } = decision;
         let summary = table.summary(now, now, link.as_deref().map(Hash::of));
-        self.shared.writer.commit(vec![News { entries, summary }]).await?;
+        let news = News::new(entries, &table, summary);
+        self.shared.writer.commit(vec![news]).await?;
         metrics::counter!("tablier_tables_opened", "game" => table.terms().game.clone())
             .increment(1);
         if table.engine_to_move().is_some() {

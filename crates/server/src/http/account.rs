@@ -13,8 +13,8 @@ use super::identity::{Owner, Player, Visitor};
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
 use crate::ids::PersonId;
-use crate::people::SignedIn;
-use crate::store::{Person, PersonKind};
+use crate::people::{PeopleError, Settings, SignedIn};
+use crate::store::{Person, PersonKind, Profile};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -76,19 +76,20 @@ pub(super) async fn sign_up(
     Ok(signed_in(&account, &headers))
 }
 
-/// Oneself.
+/// Oneself, with what is nobody else's business.
 #[utoipa::path(
     get,
     path = "/api/me",
     tag = "people",
-    responses((status = 200, description = "Done", body = Person)),
+    responses((status = 200, description = "Done", body = Profile)),
     security(("session" = []), ("key" = ["read"]))
 )]
-pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answer<Person> {
-    Ok(Json(known(&app, identity.person).await?))
+pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answer<Profile> {
+    let profile = app.house.store().profile(identity.person).await?;
+    Ok(Json(profile.ok_or_else(ApiError::not_found)?))
 }
 
-/// Somebody, as everybody may know them: not the language.
+/// What everybody may know of somebody.
 #[utoipa::path(
     get,
     path = "/api/people/{id}",
@@ -98,11 +99,10 @@ pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answ
     security(())
 )]
 pub(super) async fn person(State(app): State<App>, NumberPath(id): NumberPath) -> Answer<Person> {
-    let person = known(&app, PersonId(id)).await?;
-    Ok(Json(Person { language: None, ..person }))
+    Ok(Json(known(&app, PersonId(id)).await?))
 }
 
-async fn known(app: &App, id: PersonId) -> Result<Person, ApiError> {
+pub(super) async fn known(app: &App, id: PersonId) -> Result<Person, ApiError> {
     app.house.store().person(id).await?.ok_or_else(ApiError::not_found)
 }
 
@@ -128,7 +128,7 @@ pub(super) async fn change_password(
     Body(passwords): Body<Passwords>,
 ) -> Result<StatusCode, ApiError> {
     if known(&app, owner.person).await?.kind != PersonKind::Account {
-        return Err(ApiError::phrase(StatusCode::CONFLICT, "api-no-account"));
+        return Err(PeopleError::NoAccount.into());
     }
     app.people.change_password(&owner, &passwords.old, &passwords.new).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -156,6 +156,64 @@ pub(super) async fn set_language(
     Body(choice): Body<Choice>,
 ) -> Result<StatusCode, ApiError> {
     app.house.store().set_language(owner.person, choice.language).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Letters {
+    email: Option<String>,
+}
+
+/// Sets or drops the address for letters. Nobody else ever sees it.
+#[utoipa::path(
+    put,
+    path = "/api/account/email",
+    tag = "people",
+    request_body = Letters,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn set_email(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    Body(letters): Body<Letters>,
+) -> Result<StatusCode, ApiError> {
+    app.people.set_email(owner.person, letters.email.as_deref()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Chooses how boards look and sound.
+#[utoipa::path(
+    put,
+    path = "/api/account/settings",
+    tag = "people",
+    request_body = Settings,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn set_settings(
+    State(app): State<App>,
+    Owner(owner): Owner,
+    Body(settings): Body<Settings>,
+) -> Result<StatusCode, ApiError> {
+    app.house.store().set_settings(owner.person, &settings).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A program plays for this account from now on. It cannot be taken back.
+#[utoipa::path(
+    put,
+    path = "/api/account/bot",
+    tag = "people",
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
+pub(super) async fn become_bot(
+    State(app): State<App>,
+    Owner(owner): Owner,
+) -> Result<StatusCode, ApiError> {
+    app.people.become_bot(owner.person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

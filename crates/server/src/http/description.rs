@@ -34,6 +34,7 @@ const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
         (name = "house", description = "How the house is, and what is played here"),
         (name = "people", description = "Guests, accounts, sessions and keys"),
         (name = "tables", description = "Tables, and what is done there"),
+        (name = "ratings", description = "How strong people and the computer are"),
         (name = "live", description = "What happens, as it happens"),
     ),
     components(schemas(Refused, Wish, Snapshot<'static>)),

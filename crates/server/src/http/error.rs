@@ -1,6 +1,6 @@
 //! What goes wrong, how it is told, and how loudly it is logged.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Json;
 use axum::extract::Request;
@@ -86,12 +86,19 @@ impl IntoResponse for ApiError {
     }
 }
 
+/// The language that whoever asks has chosen, from when it is known who that is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tongue(pub(super) Arc<OnceLock<Language>>);
+
 /// Gives every error its sentence, in the language of whoever asks.
-pub(super) async fn speak(request: Request, next: Next) -> Response {
-    let language = language(request.headers());
+pub(super) async fn speak(mut request: Request, next: Next) -> Response {
+    let asked = language(request.headers());
+    let tongue = Tongue::default();
+    request.extensions_mut().insert(tongue.clone());
     let mut response = next.run(request).await;
     let Some(error) = response.extensions_mut().remove::<ApiError>() else { return response };
     error.log();
+    let language = tongue.0.get().copied().unwrap_or(asked);
     let mut spoken = (error.status, Json(error.json(language))).into_response();
     if let Some(seconds) = error.retry_after {
         spoken.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -166,13 +173,20 @@ impl From<StoreError> for ApiError {
 impl From<PeopleError> for ApiError {
     fn from(error: PeopleError) -> Self {
         let status = match &error {
-            PeopleError::Name | PeopleError::Password | PeopleError::Scope => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            PeopleError::Name
+            | PeopleError::Password
+            | PeopleError::Email
+            | PeopleError::Oneself
+            | PeopleError::ReportText { .. }
+            | PeopleError::Scope => StatusCode::UNPROCESSABLE_ENTITY,
             PeopleError::NameTaken { .. }
             | PeopleError::HasAccount
+            | PeopleError::NoAccount
+            | PeopleError::BotTooLate
+            | PeopleError::TooManyBlocks { .. }
             | PeopleError::TooManyTokens { .. } => StatusCode::CONFLICT,
-            PeopleError::WrongPassword => StatusCode::FORBIDDEN,
+            PeopleError::WrongPassword | PeopleError::Banned { .. } => StatusCode::FORBIDDEN,
+            PeopleError::TooManyReports { .. } => StatusCode::TOO_MANY_REQUESTS,
             PeopleError::Unknown => StatusCode::NOT_FOUND,
             PeopleError::Store(error) => return error.clone().into(),
             PeopleError::System => return ApiError::unavailable("no threads or random numbers"),

@@ -7,6 +7,7 @@ use tablier_core::{Info, Language, OptionSpec, OptionValues};
 use utoipa::ToSchema;
 
 use super::error::language;
+use super::identity::Visitor;
 use crate::speech::say;
 
 /// A game that is played here.
@@ -60,8 +61,9 @@ enum Values {
     responses((status = 200, description = "All games", body = Vec<GameCard>)),
     security(())
 )]
-pub(super) async fn list(headers: HeaderMap) -> Json<Vec<GameCard>> {
-    let language = language(&headers);
+pub(super) async fn list(Visitor(visitor): Visitor, headers: HeaderMap) -> Json<Vec<GameCard>> {
+    let chosen = visitor.and_then(|identity| identity.language);
+    let language = chosen.unwrap_or_else(|| language(&headers));
     Json(tablier_games::infos().map(|info| card(info, language)).collect())
 }
 

@@ -7,6 +7,7 @@ use axum::http::{HeaderName, Method, StatusCode};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::error::Tongue;
 use super::{ApiError, App, cookie};
 use crate::house::Caller;
 use crate::people::{Identity, Scope};
@@ -31,8 +32,9 @@ impl FromRequestParts<App> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         if let Some(key) = bearer(&parts.headers) {
-            let identity = app.people.of_token(key).await?;
-            return identity.map(|identity| Visitor(Some(identity))).ok_or_else(ApiError::stranger);
+            let identity = app.people.of_token(key).await?.ok_or_else(ApiError::stranger)?;
+            listen(parts, &identity);
+            return Ok(Visitor(Some(identity)));
         }
         let Some(secret) = cookie::read(&parts.headers) else { return Ok(Visitor(None)) };
         // A browser sends its cookie whoever asks it to: only our own pages may.
@@ -40,7 +42,20 @@ impl FromRequestParts<App> for Visitor {
         if may_change && !is_from_here(&parts.headers) {
             return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-other-site"));
         }
-        Ok(Visitor(app.people.of_session(secret).await?))
+        let identity = app.people.of_session(secret).await?;
+        if let Some(identity) = &identity {
+            listen(parts, identity);
+        }
+        Ok(Visitor(identity))
+    }
+}
+
+/// From now on it is known in which language they want to be spoken to.
+fn listen(parts: &Parts, identity: &Identity) {
+    if let (Some(language), Some(Tongue(tongue))) =
+        (identity.language, parts.extensions.get::<Tongue>())
+    {
+        tongue.get_or_init(|| language);
     }
 }
 

@@ -1,9 +1,11 @@
 //! What is sent to us, read or refused in one sentence.
 
+use std::error::Error;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
@@ -44,6 +46,21 @@ fn unread(rejection: &BytesRejection) -> ApiError {
 pub(super) fn malformed(error: &serde_json::Error) -> ApiError {
     let message = Message::new("api-malformed").with("error", error.to_string());
     ApiError::new(StatusCode::BAD_REQUEST, message)
+}
+
+/// What stands behind the question mark of an address.
+pub(super) struct Asked<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        Query::try_from_uri(&parts.uri).map(|Query(asked)| Asked(asked)).map_err(|error| {
+            let reason = error.source().map_or_else(|| error.to_string(), ToString::to_string);
+            let message = Message::new("api-question").with("error", reason);
+            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+        })
+    }
 }
 
 /// The name of a table in an address. One that cannot be a name is not there.

@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::num::NonZero;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
@@ -11,6 +12,9 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::{ApiError, App};
+use crate::house::Caller;
+use crate::ids::{PersonId, TableId};
+use crate::table::Command;
 
 /// So many at once, and then one after each interval.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +49,8 @@ pub struct Limits {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     /// For one connection that stays.
     pub(crate) messages: Rate,
+    /// For what one person says, at all tables together.
+    chat: DefaultKeyedRateLimiter<PersonId>,
 }
 
 impl Limits {
@@ -54,6 +60,7 @@ impl Limits {
             doors: RateLimiter::keyed(doors.quota()),
             requests: RateLimiter::keyed(requests.quota()),
             messages,
+            chat: RateLimiter::keyed(rate(5, 3_000).quota()),
         }
     }
 
@@ -72,10 +79,17 @@ impl Limits {
         )
     }
 
+    /// Another limit for what one person says.
+    #[must_use]
+    pub fn with_chat(self, chat: Rate) -> Self {
+        Limits { chat: RateLimiter::keyed(chat.quota()), ..self }
+    }
+
     /// Forgets those who have not come for a while.
     pub(crate) fn tidy(&self) {
         self.doors.retain_recent();
         self.requests.retain_recent();
+        self.chat.retain_recent();
     }
 }
 
@@ -84,6 +98,32 @@ impl Default for Limits {
     fn default() -> Self {
         let usual = |count| NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
         Limits::by_time(usual(10), usual(50), usual(20))
+    }
+}
+
+const fn rate(burst: u32, milliseconds: u64) -> Rate {
+    let burst = match NonZero::new(burst) {
+        Some(burst) => burst,
+        None => NonZero::<u32>::MIN,
+    };
+    Rate { burst, interval: Duration::from_millis(milliseconds) }
+}
+
+impl App {
+    /// Does what somebody wants at a table, if they do not say too much.
+    pub(crate) async fn act(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        command: Command,
+        lag: u64,
+    ) -> Result<Arc<str>, ApiError> {
+        if let (Command::Say { .. }, Some(person)) = (&command, caller.person)
+            && self.limits.chat.check_key(&person).is_err()
+        {
+            return Err(ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, "api-chat-too-often"));
+        }
+        Ok(self.house.act(table, caller, command, lag).await?)
     }
 }
 

@@ -1,16 +1,20 @@
 //! The house over HTTP: one resource a file, JSON in and out.
 
 mod account;
+mod blocks;
 mod cookie;
 mod description;
 mod error;
 mod games;
+mod history;
 mod identity;
 mod input;
 mod limits;
 mod live;
 mod pictures;
 mod proxies;
+mod ratings;
+mod reports;
 mod sessions;
 mod status;
 mod stream;
@@ -70,11 +74,22 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(account::sign_up, account::go))
         .routes(routes!(account::change_password))
         .routes(routes!(account::set_language))
+        .routes(routes!(account::set_email))
+        .routes(routes!(account::set_settings))
+        .routes(routes!(account::become_bot))
         .routes(routes!(sessions::sign_in, sessions::sign_out))
         .routes(routes!(sessions::list))
         .routes(routes!(sessions::end))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::end))
+        .routes(routes!(ratings::of_person))
+        .routes(routes!(ratings::history))
+        .routes(routes!(ratings::leaders))
+        .routes(routes!(ratings::levels))
+        .routes(routes!(history::search))
+        .routes(routes!(blocks::list))
+        .routes(routes!(blocks::block, blocks::unblock))
+        .routes(routes!(reports::make))
         .routes(routes!(tables::lobby))
         .routes(routes!(tables::mine))
         .routes(routes!(tables::open))

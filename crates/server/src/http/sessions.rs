@@ -10,6 +10,7 @@ use super::account::{Credentials, device, signed_in};
 use super::identity::{Owner, Visitor};
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
+use crate::house::now;
 use crate::store::{Person, Session};
 
 /// Signs in. Whoever was there before is signed out: a session is never carried over.
@@ -49,6 +50,7 @@ pub(super) async fn sign_out(
     if let Some(session) = owner.session {
         app.house.store().drop_session(&session).await?;
     }
+    app.house.store().show_out(owner.person, now()).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::drop())]).into_response())
 }
 
@@ -79,5 +81,7 @@ pub(super) async fn end(
     NumberPath(id): NumberPath,
 ) -> Result<StatusCode, ApiError> {
     let is_ended = app.house.store().end_session(owner.person, id).await?;
+    // A connection that was opened with it is not there any longer than it is.
+    app.house.store().show_out(owner.person, now()).await?;
     if is_ended { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
 }

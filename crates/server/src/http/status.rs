@@ -29,7 +29,7 @@ pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, ApiErr
     if app.house.closing().has_begun() {
         return Err(ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable"));
     }
-    app.house.store().lobby(1).await?;
+    app.house.store().lobby(None, 1).await?;
     Ok("ready\n")
 }
 

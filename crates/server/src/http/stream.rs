@@ -47,9 +47,13 @@ pub(super) async fn events(
 ) -> Result<Response, ApiError> {
     let after = from.ok().and_then(|Query(from)| from.after);
     let watching = app.house.watch(&id, &caller, after).await?;
-    let lines = stream::unfold(watching, |mut watching| async {
-        let line = next_line(&mut watching).await?;
-        Some((Ok::<_, Infallible>(line), watching))
+    let shown_out = app.house.shown_out(caller.person);
+    let lines = stream::unfold((watching, shown_out), |(mut watching, mut shown_out)| async {
+        let line = tokio::select! {
+            line = next_line(&mut watching) => line?,
+            () = shown_out.told() => return None,
+        };
+        Some((Ok::<_, Infallible>(line), (watching, shown_out)))
     });
     Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
 }

@@ -8,12 +8,12 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::identity::{AtTable, Link, Player};
+use super::identity::{AtTable, Link, Player, Visitor};
 use super::input::{Answer, Body, RawJson, TablePath};
 use super::{ApiError, App};
 use crate::house::{Board, Caller, News, Opening};
-use crate::ids::TableId;
-use crate::store::Summary;
+use crate::ids::{PersonId, TableId};
+use crate::store::{Person, Summary};
 use crate::table::{Command, Terms, View};
 
 /// The most tables of one list.
@@ -21,16 +21,30 @@ const LONGEST_LIST: u32 = 100;
 /// The most that is done at a table while it is opened.
 const MOST_FIRST: usize = 8;
 
+/// A table of a list, with who sits there.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Listed {
+    #[serde(flatten)]
+    summary: Summary,
+    /// By seat.
+    players: Vec<Option<Person>>,
+}
+
 /// The tables open to everyone at which people can sit down, the latest first.
 #[utoipa::path(
     get,
     path = "/api/lobby",
     tag = "tables",
-    responses((status = 200, description = "Done", body = Vec<Summary>)),
+    responses((status = 200, description = "Done", body = Vec<Listed>)),
     security(())
 )]
-pub(super) async fn lobby(State(app): State<App>) -> Answer<Vec<Summary>> {
-    Ok(Json(app.house.store().lobby(LONGEST_LIST).await?))
+pub(super) async fn lobby(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+) -> Answer<Vec<Listed>> {
+    let asking = visitor.map(|identity| identity.person);
+    let tables = app.house.store().lobby(asking, LONGEST_LIST).await?;
+    Ok(Json(with_people(&app, tables).await?))
 }
 
 /// One's own tables, the latest first.
@@ -38,11 +52,24 @@ pub(super) async fn lobby(State(app): State<App>) -> Answer<Vec<Summary>> {
     get,
     path = "/api/me/tables",
     tag = "tables",
-    responses((status = 200, description = "Done", body = Vec<Summary>)),
+    responses((status = 200, description = "Done", body = Vec<Listed>)),
     security(("session" = []), ("key" = ["read"]))
 )]
-pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Summary>> {
-    Ok(Json(app.house.store().tables_of(me.person, LONGEST_LIST).await?))
+pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Listed>> {
+    let tables = app.house.store().tables_of(me.person, LONGEST_LIST).await?;
+    Ok(Json(with_people(&app, tables).await?))
+}
+
+async fn with_people(app: &App, tables: Vec<Summary>) -> Result<Vec<Listed>, ApiError> {
+    let ids: Vec<_> =
+        tables.iter().flat_map(|table| table.people.iter().flatten().copied()).collect();
+    let known = app.house.store().people(&ids).await?;
+    let person = |id: PersonId| known.iter().find(|person| person.id == id).cloned();
+    let listed = tables.into_iter().map(|summary| {
+        let players = summary.people.iter().map(|id| id.and_then(person)).collect();
+        Listed { summary, players }
+    });
+    Ok(listed.collect())
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -137,7 +164,7 @@ pub(super) async fn act(
     AtTable(caller): AtTable,
     Body(command): Body<Command>,
 ) -> Result<RawJson, ApiError> {
-    let news = app.house.act(&id, &caller, command, 0).await?;
+    let news = app.act(&id, &caller, command, 0).await?;
     Ok(RawJson(news.to_string()))
 }
 

@@ -4,6 +4,9 @@ use tablier_core::Message;
 
 use crate::secret::NoRandomness;
 use crate::store::StoreError;
+use crate::table::DAY;
+
+use super::manners::FOR_GOOD;
 
 /// Why somebody does not come in, or is not changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +26,34 @@ pub enum PeopleError {
     HasAccount,
     /// There is no such person any more.
     Unknown,
+    /// The account is closed.
+    Banned {
+        /// For so many days, or for good.
+        days: Option<u64>,
+    },
+    /// Guests cannot do this.
+    NoAccount,
+    /// This is no address for letters.
+    Email,
+    /// Whoever has played for ratings as a person stays one.
+    BotTooLate,
+    /// Nobody blocks or reports themselves.
+    Oneself,
+    /// Somebody blocks too many already.
+    TooManyBlocks {
+        /// So many are allowed.
+        most: usize,
+    },
+    /// A report is too short or too long.
+    ReportText {
+        /// So many characters are allowed.
+        most: usize,
+    },
+    /// Somebody reports too often.
+    TooManyReports {
+        /// So many a day are allowed.
+        most: u64,
+    },
     /// There is no such permission.
     Scope,
     /// Somebody has too many keys.
@@ -37,6 +68,11 @@ pub enum PeopleError {
 }
 
 impl PeopleError {
+    pub(super) fn banned(until: u64, now: u64) -> Self {
+        let days = until.saturating_sub(now).div_ceil(DAY);
+        PeopleError::Banned { days: (until < FOR_GOOD).then_some(days) }
+    }
+
     /// The sentence.
     pub fn message(&self) -> Message {
         match self {
@@ -48,6 +84,23 @@ impl PeopleError {
             PeopleError::WrongPassword => Message::new("people-wrong-password"),
             PeopleError::HasAccount => Message::new("people-has-account"),
             PeopleError::Unknown => Message::new("people-unknown"),
+            PeopleError::Banned { days: None } => Message::new("people-banned-for-good"),
+            PeopleError::Banned { days: Some(days) } => {
+                Message::new("people-banned").with("days", *days as usize)
+            }
+            PeopleError::NoAccount => Message::new("people-no-account"),
+            PeopleError::Email => Message::new("people-email"),
+            PeopleError::BotTooLate => Message::new("people-bot-late"),
+            PeopleError::Oneself => Message::new("people-oneself"),
+            PeopleError::TooManyBlocks { most } => {
+                Message::new("people-too-many-blocks").with("most", *most)
+            }
+            PeopleError::ReportText { most } => {
+                Message::new("people-report-text").with("most", *most)
+            }
+            PeopleError::TooManyReports { most } => {
+                Message::new("people-too-many-reports").with("most", *most as usize)
+            }
             PeopleError::Scope => Message::new("people-scope"),
             PeopleError::TooManyTokens { most } => {
                 Message::new("people-too-many-tokens").with("most", *most)

@@ -1,22 +1,29 @@
 //! People: guests who come in at once, accounts with a password, and the programs that play for them.
 
+mod email;
 mod error;
+mod manners;
 mod names;
 mod passwords;
 mod scopes;
+mod settings;
 
 use std::sync::Arc;
+
+use tablier_core::Language;
 
 use crate::house::now;
 use crate::ids::PersonId;
 use crate::secret::{self, Hash};
-use crate::store::{NewSession, NewToken, Person, Store, StoreError};
+use crate::store::{Known, NewSession, NewToken, Person, Store, StoreError};
 use crate::table::DAY;
 
 pub use error::PeopleError;
+pub use manners::FOR_GOOD;
 pub use scopes::{Scope, Scopes};
+pub use settings::{Palette, Settings, Theme};
 
-use names::Name;
+pub(crate) use names::Name;
 use passwords::Passwords;
 
 /// How long a session lasts.
@@ -49,6 +56,8 @@ pub struct Identity {
     pub person: PersonId,
     /// What they may do.
     pub scopes: Scopes,
+    /// The language they have chosen.
+    pub language: Option<Language>,
     /// The session by which they are known, if it is one.
     pub session: Option<Hash>,
 }
@@ -104,8 +113,12 @@ impl People {
         let is_right = self.passwords.verify(password, hash).await?;
         let person = known.filter(|_| is_right).map(|(person, _)| person);
         let person = person.ok_or(PeopleError::WrongPassword)?;
-        let person = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
-        self.sign_in_as(person, device).await
+        let profile = self.store.profile(person).await?.ok_or(PeopleError::Unknown)?;
+        // Only who knows the password learns this.
+        if let Some(until) = profile.banned_until.filter(|until| *until > now()) {
+            return Err(PeopleError::banned(until, now()));
+        }
+        self.sign_in_as(profile.person, device).await
     }
 
     /// A new secret for every session: one that somebody else put into a browser is worth nothing.
@@ -127,17 +140,23 @@ impl People {
     /// Who has this session.
     pub async fn of_session(&self, secret: &str) -> Result<Option<Identity>, PeopleError> {
         let hash = Hash::of(secret);
-        let person = self.store.session(&hash, now()).await?;
-        let identity = |person| Identity { person, scopes: Scopes::all(), session: Some(hash) };
-        Ok(person.map(identity))
+        let known = self.store.session(&hash, now()).await?;
+        let identity = |Known { person, language }| Identity {
+            person,
+            scopes: Scopes::all(),
+            language,
+            session: Some(hash),
+        };
+        Ok(known.map(identity))
     }
 
     /// Whose key this is.
     pub async fn of_token(&self, secret: &str) -> Result<Option<Identity>, PeopleError> {
         let found = self.store.token(&Hash::of(secret)).await?;
-        let identity = |(person, scopes): (PersonId, String)| Identity {
+        let identity = |(Known { person, language }, scopes): (Known, String)| Identity {
             person,
             scopes: Scopes::read_stored(&scopes),
+            language,
             session: None,
         };
         Ok(found.map(identity))
@@ -156,13 +175,13 @@ impl People {
         if let Some(session) = &identity.session {
             self.store.end_other_sessions(identity.person, session).await?;
         }
-        Ok(())
+        Ok(self.store.show_out(identity.person, now()).await?)
     }
 
     /// Somebody goes for good. Guests have no password to be asked for.
     pub async fn go(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {
         self.check_password(person, password).await?;
-        Ok(self.store.forget(person).await?)
+        Ok(self.store.forget(person, now()).await?)
     }
 
     async fn check_password(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {

@@ -7,15 +7,15 @@ const LONGEST: usize = 24;
 
 /// A name as it is shown, and as it is compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Name {
-    pub(super) text: String,
-    pub(super) handle: String,
+pub(crate) struct Name {
+    pub(crate) text: String,
+    pub(crate) handle: String,
 }
 
 impl Name {
     /// Letters, digits, and between them single spaces, hyphens, underscores, apostrophes or points:
     /// nothing that could be taken for markup, or that cannot be seen.
-    pub(super) fn read(text: &str) -> Result<Self, PeopleError> {
+    pub(crate) fn read(text: &str) -> Result<Self, PeopleError> {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_usual = |c: char| c.is_alphanumeric() || " -_'’.".contains(c);
         let has_letter = text.chars().any(char::is_alphanumeric);

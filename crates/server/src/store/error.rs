@@ -19,6 +19,13 @@ pub enum StoreError {
         /// The folder.
         folder: String,
     },
+    /// There is no store in the folder.
+    Absent {
+        /// The folder.
+        folder: String,
+    },
+    /// A server of an older version of the program is using the file.
+    Older,
     /// The file was written by a newer version of the program.
     Newer,
     /// What is stored makes no sense.
@@ -41,6 +48,8 @@ impl StoreError {
             StoreError::Full => Message::new("store-full"),
             StoreError::ReadOnly => Message::new("store-read-only"),
             StoreError::Locked { folder } => Message::new("store-locked").with("folder", &**folder),
+            StoreError::Absent { folder } => Message::new("store-absent").with("folder", &**folder),
+            StoreError::Older => Message::new("store-older"),
             StoreError::Newer => Message::new("store-newer"),
             StoreError::Damaged { detail } => {
                 Message::new("store-damaged").with("error", &**detail)

@@ -25,6 +25,7 @@ impl Table {
         Ok(Table {
             id,
             number: 1,
+            changed_at: entry.at,
             opener: *by,
             commitment: commitment.clone(),
             seed: None,
@@ -33,6 +34,7 @@ impl Table {
             played,
             plies: Vec::new(),
             seats: Seats::new(seats),
+            starters: Vec::new(),
             contributions: Vec::new(),
             phase: Phase::Gathering,
             began: None,
@@ -51,6 +53,7 @@ impl Table {
             return Err(Damaged);
         }
         self.number = entry.number;
+        self.changed_at = entry.at;
         match &entry.event {
             Event::Opened { .. } => return Err(Damaged),
             Event::Seeded { seed } => self.seed = Some(Seed::read(seed).map_err(|_| Damaged)?),
@@ -118,6 +121,8 @@ impl Table {
         if !self.seats.reorder(order) {
             return Err(Damaged);
         }
+        let holders = self.seats.all().iter().map(|seat| seat.holder);
+        self.starters = holders.collect::<Option<_>>().ok_or(Damaged)?;
         self.phase = Phase::Playing;
         self.began = Some(at);
         self.proposals = Proposals::default();

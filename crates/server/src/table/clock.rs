@@ -43,6 +43,15 @@ impl ClockRule {
     const LONGEST_BONUS: u64 = 10 * 60 * 1000;
     const MOST_DAYS: u64 = 60;
 
+    /// How long a table waits for people, in milliseconds. Where every minute counts, whoever opened it
+    /// has gone long before.
+    pub(super) fn waits(self) -> u64 {
+        match self {
+            ClockRule::RealTime { .. } => DAY / 12,
+            ClockRule::None | ClockRule::Days { .. } => 7 * DAY,
+        }
+    }
+
     /// Whether such a clock exists.
     pub(super) fn check(self) -> Result<(), Message> {
         let is_possible = match self {

@@ -30,6 +30,7 @@ mod command;
 mod conditions;
 mod decide;
 mod event;
+mod finished;
 mod proposals;
 mod record;
 mod refusal;
@@ -46,6 +47,7 @@ pub use command::{Command, Moment, Notice, Who};
 pub use conditions::WHATEVER;
 pub use decide::{Decision, decide, notice, open, rematch};
 pub use event::{Audience, Entry, Event};
+pub use finished::{Finished, Player, Score};
 pub use proposals::{OpenProposal, Proposal, Topic};
 pub use refusal::{Damaged, Kind, Refusal};
 pub use seats::{Holder, SeatState};
@@ -64,6 +66,8 @@ pub struct Table {
     id: TableId,
     /// The number of the last event.
     number: u64,
+    /// The time of the last event.
+    changed_at: u64,
     opener: PersonId,
     terms: Terms,
     commitment: String,
@@ -75,6 +79,8 @@ pub struct Table {
     /// What else is known about each ply played.
     plies: Vec<PlyNote>,
     seats: Seats,
+    /// Who held each seat when the game began.
+    starters: Vec<Holder>,
     contributions: Vec<(PersonId, String)>,
     phase: Phase,
     began: Option<u64>,
@@ -158,9 +164,25 @@ impl Table {
         self.seats.people()
     }
 
+    /// Everybody who has to do with it: those who sit here, those who did when the game began, and
+    /// who opened it.
+    pub fn everyone(&self) -> Vec<PersonId> {
+        let mut everyone = self.people();
+        everyone.extend(self.starters.iter().filter_map(|holder| holder.person()));
+        everyone.push(self.opener);
+        everyone.sort_unstable();
+        everyone.dedup();
+        everyone
+    }
+
     /// The seats of a person.
     pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> {
         self.seats.of(person)
+    }
+
+    /// Whether somebody sits here, has sat here when the game began, or has opened the table.
+    pub fn is_known_to(&self, person: PersonId) -> bool {
+        self.everyone().contains(&person)
     }
 
     /// Whether people can still sit down.
@@ -181,9 +203,13 @@ impl Table {
         }
     }
 
-    /// When the house has to look at the clock, if nobody moves before.
+    /// When the house has to look at the table, if nobody does anything before: a flag falls, or
+    /// nobody has come for too long.
     pub fn deadline(&self) -> Option<u64> {
-        self.clocks.deadline()
+        match self.phase {
+            Phase::Gathering => Some(self.changed_at + self.terms.clock.waits()),
+            Phase::Playing | Phase::Over { .. } => self.clocks.deadline(),
+        }
     }
 
     /// From when on closures of the house may still have to be told to a clock that runs.
@@ -242,6 +268,7 @@ impl Clone for Table {
         Table {
             id: self.id.clone(),
             number: self.number,
+            changed_at: self.changed_at,
             opener: self.opener,
             terms: self.terms.clone(),
             commitment: self.commitment.clone(),
@@ -251,6 +278,7 @@ impl Clone for Table {
             played: self.played.fork(),
             plies: self.plies.clone(),
             seats: self.seats.clone(),
+            starters: self.starters.clone(),
             contributions: self.contributions.clone(),
             phase: self.phase.clone(),
             began: self.began,
@@ -268,6 +296,7 @@ impl PartialEq for Table {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
             && self.number == other.number
+            && self.changed_at == other.changed_at
             && self.opener == other.opener
             && self.terms == other.terms
             && self.commitment == other.commitment
@@ -276,6 +305,7 @@ impl PartialEq for Table {
             && self.played.played() == other.played.played()
             && self.plies == other.plies
             && self.seats == other.seats
+            && self.starters == other.starters
             && self.contributions == other.contributions
             && self.phase == other.phase
             && self.began == other.began

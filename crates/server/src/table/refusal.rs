@@ -29,7 +29,7 @@ impl Refusal {
         Refusal { kind: Kind::Invalid, message: reason.into().0 }
     }
 
-    pub(super) fn forbidden(reason: impl Into<Reason>) -> Self {
+    pub(crate) fn forbidden(reason: impl Into<Reason>) -> Self {
         Refusal { kind: Kind::Forbidden, message: reason.into().0 }
     }
 
@@ -39,7 +39,7 @@ impl Refusal {
 }
 
 /// A sentence, or the name of one without arguments.
-pub(super) struct Reason(Message);
+pub(crate) struct Reason(Message);
 
 impl From<&'static str> for Reason {
     fn from(name: &'static str) -> Self {

@@ -39,6 +39,9 @@ pub struct Terms {
     /// Whether one person may hold several seats, for people who sit around one screen.
     #[serde(default)]
     pub one_screen: bool,
+    /// Whether the game counts for the ratings of those who play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
 }
 
 /// Who can see a table and sit down.
@@ -66,6 +69,9 @@ pub enum Sides {
 /// The longest value of an option: a board of Théséion is the longest there is.
 const LONGEST_OPTION: usize = 8 << 10;
 
+/// The options that a game for ratings can have: how many play, and with whom.
+const RATED_OPTIONS: [&str; 2] = ["players", "teams"];
+
 impl Terms {
     /// The usual terms of a game: no clock, open to everyone.
     pub fn new(game: &str) -> Self {
@@ -76,6 +82,7 @@ impl Terms {
             visibility: Visibility::Open,
             sides: Sides::Chosen,
             one_screen: false,
+            rated: false,
         }
     }
 
@@ -87,5 +94,22 @@ impl Terms {
         }
         let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         tablier_games::game(&self.game, options)
+    }
+
+    /// Whether a game for ratings can be opened on these terms: nobody may choose a side or a board
+    /// that suits them, and the game has to come to an end.
+    pub(super) fn check_rated(&self) -> Result<(), Message> {
+        let reason = if self.clock == ClockRule::None {
+            "table-rated-clock"
+        } else if self.sides == Sides::Chosen {
+            "table-rated-lot"
+        } else if self.one_screen {
+            "table-rated-one-screen"
+        } else if self.options.keys().any(|name| !RATED_OPTIONS.contains(&name.as_str())) {
+            "table-rated-options"
+        } else {
+            return Ok(());
+        };
+        Err(Message::new(reason))
     }
 }

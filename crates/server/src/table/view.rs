@@ -116,8 +116,19 @@ impl Table {
             opened_at,
             changed_at,
             deadline: self.deadline(),
-            people: self.seats.all().iter().map(|seat| seat.holder?.person()).collect(),
+            opener: self.opener,
+            people: self.people_by_seat(),
         }
+    }
+
+    /// The person on each seat, also one who gave up and for whom the engine plays on.
+    fn people_by_seat(&self) -> Vec<Option<PersonId>> {
+        let seats = self.seats.all().iter().enumerate();
+        let person = |(seat, state): (usize, &SeatState)| {
+            let holder = self.starters.get(seat).copied().or(state.holder);
+            holder.and_then(Holder::person)
+        };
+        seats.map(person).collect()
     }
 
     fn phase_name(&self) -> &'static str {

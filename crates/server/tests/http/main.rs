@@ -1,16 +1,19 @@
 //! The real server on a real port, with a real file.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
+mod admin;
 mod bots;
 mod client;
 mod description;
 mod errors;
 mod live;
+mod manners;
 mod people;
 mod pictures;
 mod play;
 mod privacy;
+mod ratings;
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -31,6 +34,11 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
+fn free_limits() -> Limits {
+    let free = Rate { burst: NonZero::new(1_000_000).unwrap(), interval: Duration::from_micros(1) };
+    Limits::new(free, free, free).with_chat(free)
+}
+
 /// A house that is open for a test.
 struct Open {
     address: String,
@@ -42,9 +50,7 @@ struct Open {
 impl Open {
     /// Without limits on how often somebody asks: all clients of a test have one address.
     async fn new(name: &str) -> Self {
-        let free =
-            Rate { burst: NonZero::new(1_000_000).unwrap(), interval: Duration::from_micros(1) };
-        Open::at(&folder(name), Limits::new(free, free, free)).await
+        Open::at(&folder(name), free_limits()).await
     }
 
     async fn at(folder: &Path, limits: Limits) -> Self {

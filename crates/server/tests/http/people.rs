@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::*;
 
-const PASSWORD: &str = "a long evening";
+pub(crate) const PASSWORD: &str = "a long evening";
 
-async fn account(house: &Open, name: &str) -> Client {
+pub(crate) async fn account(house: &Open, name: &str) -> Client {
     let mut client = house.stranger();
     let body = json!({ "name": name, "password": PASSWORD });
     assert_eq!(client.door("/api/account", body).await.0, 200);

@@ -1,8 +1,10 @@
 //! What every store promises, held against each that there is; and what is special about files.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp)]
 
 mod files;
+mod games;
+mod manners;
 mod people;
 mod tables;
 

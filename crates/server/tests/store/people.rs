@@ -2,6 +2,7 @@
 
 use tablier_core::Language;
 use tablier_server::PersonId;
+use tablier_server::people::{Settings, Theme};
 use tablier_server::secret::Hash;
 use tablier_server::store::{NewSession, NewToken, PersonKind, Store, StoreError};
 
@@ -47,9 +48,9 @@ async fn passwords_and_languages_change(store: &impl Store) {
     store.set_password(ada, "new").await.unwrap();
     assert_eq!(store.credentials("ada").await.unwrap().unwrap().1, "new");
     store.set_language(ada, Some(Language::French)).await.unwrap();
-    assert_eq!(store.person(ada).await.unwrap().unwrap().language, Some(Language::French));
+    assert_eq!(store.profile(ada).await.unwrap().unwrap().language, Some(Language::French));
     store.set_language(ada, None).await.unwrap();
-    assert_eq!(store.person(ada).await.unwrap().unwrap().language, None);
+    assert_eq!(store.profile(ada).await.unwrap().unwrap().language, None);
 }
 
 async fn sessions_begin_and_end(store: &impl Store) {
@@ -58,7 +59,9 @@ async fn sessions_begin_and_end(store: &impl Store) {
     for secret in ["one", "two", "three"] {
         store.add_session(&session(ada, secret)).await.unwrap();
     }
-    let who = async |secret: &str, now| store.session(&Hash::of(secret), now).await.unwrap();
+    let who = async |secret: &str, now| {
+        store.session(&Hash::of(secret), now).await.unwrap().map(|known| known.person)
+    };
     assert_eq!(who("one", 1_999).await, Some(ada));
     assert_eq!(who("one", 2_000).await, None, "it has expired");
     assert_eq!(who("four", 0).await, None);
@@ -86,8 +89,8 @@ async fn keys_are_given_and_taken(store: &impl Store) {
         created_at: 7,
     };
     store.add_token(&token).await.unwrap();
-    let found = Some((ada, "play".to_owned()));
-    assert_eq!(store.token(&Hash::of("key")).await.unwrap(), found);
+    let (known, scopes) = store.token(&Hash::of("key")).await.unwrap().unwrap();
+    assert_eq!((known.person, scopes.as_str()), (ada, "play"));
     let listed = store.tokens(ada).await.unwrap();
     assert_eq!((listed[0].name.as_str(), listed[0].created_at), ("my bot", 7));
     assert_eq!(store.end_token(other, listed[0].id).await, Ok(false));
@@ -99,7 +102,10 @@ async fn who_goes_is_forgotten(store: &impl Store) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
     store.make_account(ada, "Ada", "ada", "hash").await.unwrap();
     store.add_session(&session(ada, "one")).await.unwrap();
-    store.forget(ada).await.unwrap();
+    store.set_email(ada, Some("ada@example.org")).await.unwrap();
+    store.forget(ada, 5_000).await.unwrap();
+    assert_eq!(store.profile(ada).await.unwrap().unwrap().email, None);
+    assert_eq!(store.shown_out(5_000).await.unwrap(), [ada], "their connections are closed");
     let gone = store.person(ada).await.unwrap().unwrap();
     assert_eq!((gone.name.as_str(), gone.kind), ("", PersonKind::Gone));
     assert_eq!(store.credentials("ada").await.unwrap(), None);
@@ -107,6 +113,63 @@ async fn who_goes_is_forgotten(store: &impl Store) {
     // The name is free again.
     let other = store.add_guest("Ada", 0).await.unwrap().id;
     assert_eq!(store.make_account(other, "Ada", "ada", "hash").await, Ok(true));
+}
+
+async fn a_profile_is_what_somebody_chose(store: &impl Store) {
+    let ada = store.add_guest("Ada", 0).await.unwrap().id;
+    store.set_email(ada, Some("ada@example.org")).await.unwrap();
+    let guest = store.profile(ada).await.unwrap().unwrap();
+    assert_eq!((guest.email, guest.settings), (None, Settings::default()), "guests get no letters");
+    store.make_account(ada, "Ada", "ada", "hash").await.unwrap();
+    store.set_email(ada, Some("ada@example.org")).await.unwrap();
+    let settings = Settings { theme: Theme::Dark, sounds: false, ..Settings::default() };
+    store.set_settings(ada, &settings).await.unwrap();
+    let profile = store.profile(ada).await.unwrap().unwrap();
+    assert_eq!(profile.email.as_deref(), Some("ada@example.org"));
+    assert_eq!(profile.settings, settings);
+    store.set_email(ada, None).await.unwrap();
+    assert_eq!(store.profile(ada).await.unwrap().unwrap().email, None);
+}
+
+async fn accounts_are_renamed_and_become_bots(store: &impl Store) {
+    let [ada, blaise, guest] = [
+        store.add_guest("Ada", 0).await.unwrap().id,
+        store.add_guest("Blaise", 0).await.unwrap().id,
+        store.add_guest("Guest", 0).await.unwrap().id,
+    ];
+    store.make_account(ada, "Ada", "ada", "hash").await.unwrap();
+    store.make_account(blaise, "Blaise", "blaise", "hash").await.unwrap();
+    assert_eq!(store.rename(ada, "Blaise", "blaise").await, Err(StoreError::Conflict));
+    assert_eq!(store.rename(guest, "G", "g").await, Ok(false));
+    assert_eq!(store.rename(ada, "Ada L", "ada l").await, Ok(true));
+    assert_eq!(store.person(ada).await.unwrap().unwrap().name, "Ada L");
+    assert_eq!(store.credentials("ada").await.unwrap(), None);
+    assert!(store.credentials("ada l").await.unwrap().is_some());
+    assert_eq!(store.become_bot(guest).await, Ok(false));
+    assert_eq!(store.become_bot(ada).await, Ok(true));
+    assert_eq!(store.become_bot(ada).await, Ok(true), "said twice, it is true once");
+    let names = store.people(&[blaise, ada, PersonId(999)]).await.unwrap();
+    let names: Vec<_> = names.iter().map(|known| (known.name.as_str(), known.bot)).collect();
+    assert_eq!(names, [("Ada L", true), ("Blaise", false)]);
+}
+
+async fn who_cannot_come_back_is_forgotten(store: &impl Store) {
+    let old = store.add_guest("Old", 100).await.unwrap().id;
+    let here = store.add_guest("Here", 100).await.unwrap().id;
+    let new = store.add_guest("New", 900).await.unwrap().id;
+    let account = store.add_guest("Account", 100).await.unwrap().id;
+    store.make_account(account, "Account", "account", "hash").await.unwrap();
+    store.add_session(&session(old, "old")).await.unwrap();
+    let late = NewSession { expires_at: 9_000, ..session(here, "here") };
+    store.add_session(&late).await.unwrap();
+    assert_eq!(store.expire(500, 1_999).await, Ok(0), "no session has ended yet");
+    assert_eq!(store.expire(500, 2_000).await, Ok(1));
+    let kind = async |id| store.person(id).await.unwrap().unwrap().kind;
+    assert_eq!(kind(old).await, PersonKind::Gone);
+    assert_eq!(kind(here).await, PersonKind::Guest);
+    assert_eq!(kind(new).await, PersonKind::Guest, "who came just now may not be signed in yet");
+    assert_eq!(kind(account).await, PersonKind::Account, "they have a password");
+    assert_eq!(store.sessions(old).await.unwrap(), []);
 }
 
 mod sqlite {
@@ -117,5 +180,8 @@ mod sqlite {
         sessions_begin_and_end
         keys_are_given_and_taken
         who_goes_is_forgotten
+        a_profile_is_what_somebody_chose
+        accounts_are_renamed_and_become_bots
+        who_cannot_come_back_is_forgotten
     }
 }

@@ -27,7 +27,7 @@ fn table(number: u8, terms: Terms, begins: bool) -> (News, Table) {
         entries.extend(sat.entries);
         table = sat.table;
     }
-    (News { entries, summary: summary(&table, now) }, table)
+    (News::new(entries, &table, summary(&table, now)), table)
 }
 
 async fn what_was_appended_is_read_back(store: &impl Store) {
@@ -65,9 +65,9 @@ async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
         table(4, hidden, false).0,
     ];
     store.append(&all).await.unwrap();
-    let lobby = store.lobby(10).await.unwrap();
+    let lobby = store.lobby(None, 10).await.unwrap();
     assert_eq!(lobby, [all[1].summary.clone(), all[0].summary.clone()]);
-    assert_eq!(store.lobby(1).await.unwrap().len(), 1);
+    assert_eq!(store.lobby(None, 1).await.unwrap().len(), 1);
 }
 
 async fn people_find_their_tables(store: &impl Store) {
@@ -88,7 +88,8 @@ async fn the_index_follows_the_table(store: &impl Store) {
 
     let left = decide(&before, Who::Person(BLAISE), &Command::Leave, &Moment::at(9)).unwrap();
     let after = Summary { changed_at: 9, ..summary(&left.table, 1_000) };
-    store.append(&[News { entries: left.entries, summary: after.clone() }]).await.unwrap();
+    let more = News::new(left.entries, &left.table, after.clone());
+    store.append(&[more]).await.unwrap();
     let found = store.summary(&news.summary.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link, ..after }, "the link is written once");
     assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), []);

@@ -5,6 +5,7 @@
 
 mod clocks;
 mod ends;
+mod finished;
 mod gathering;
 mod moves;
 mod proposals;

@@ -26,6 +26,10 @@ impl Keeper {
         let begin = Instant::now();
         let moment = Moment { now: now(), lag, away: self.away() };
         self.presence.see(person, moment.now);
+        let objection = self.house.objection(&self.table, person, command, moment.now).await?;
+        if let Some(refusal) = objection {
+            return Err(self.refused(refusal, Some(person)));
+        }
         let decided = decide(&self.table, Who::Person(person), command, &moment);
         let decision = decided.map_err(|refusal| self.refused(refusal, Some(person)))?;
         let entries = decision.entries.clone();
@@ -55,7 +59,7 @@ impl Keeper {
         let Decision { entries, table } = decision;
         let Some(last) = entries.last() else { return Ok(()) };
         let summary = table.summary(self.summary.opened_at, last.at, self.summary.link);
-        let news = News { entries: entries.clone(), summary: summary.clone() };
+        let news = News::new(entries.clone(), &table, summary.clone());
         let written = self.house.shared.writer.commit(vec![news]).await;
         self.is_stale |= written == Err(StoreError::Conflict);
         written?;

@@ -29,9 +29,9 @@ impl Keeper {
         let again = again.map_err(|refusal| self.refused(refusal, None))?;
         let told = notice(&self.table, &Notice::RematchOpened(id), &Moment::at(now));
         let told = told.map_err(|refusal| self.refused(refusal, None))?;
-        let news = |decision: &Decision, opened_at| News {
-            entries: decision.entries.clone(),
-            summary: decision.table.summary(opened_at, now, self.summary.link),
+        let news = |decision: &Decision, opened_at| {
+            let summary = decision.table.summary(opened_at, now, self.summary.link);
+            News::new(decision.entries.clone(), &decision.table, summary)
         };
         let (there, here) = (news(&again, now), news(&told, self.summary.opened_at));
         let summary = here.summary.clone();

@@ -160,7 +160,7 @@ impl Keeper {
                 let _ = reply.send(self.act(&caller, &command, lag).await);
             }
             Ask::View { caller, reply } => {
-                let _ = reply.send(self.seen_by(&caller).map(|()| self.view(caller.person)));
+                let _ = reply.send(self.view(&caller).await);
             }
             Ask::Board { caller, reply } => {
                 let _ = reply.send(self.seen_by(&caller).map(|()| self.board()));

@@ -1,7 +1,5 @@
 //! What somebody gets to see of a table.
 
-use std::collections::HashMap;
-
 use serde::Serialize;
 use tablier_core::record::Record;
 use tablier_core::{Gestures, Scene};
@@ -10,7 +8,7 @@ use utoipa::ToSchema;
 use super::Keeper;
 use crate::house::watch::Watching;
 use crate::house::{Caller, HouseError, message};
-use crate::ids::PersonId;
+use crate::store::Person;
 use crate::table::{Kind, Refusal};
 
 /// More events than this are not sent one by one to who comes back: the table as it stands is.
@@ -32,8 +30,15 @@ pub(crate) struct Board {
 }
 
 impl Keeper {
-    pub(super) fn view(&self, person: Option<PersonId>) -> String {
-        message::json(&self.table.view(person)).to_string()
+    pub(super) async fn view(&self, caller: &Caller) -> Result<String, HouseError> {
+        self.seen_by(caller)?;
+        let people = self.people().await?;
+        Ok(message::whole(&self.table, caller.person, people).to_string())
+    }
+
+    /// Everybody who has to do with the table.
+    async fn people(&self) -> Result<Vec<Person>, HouseError> {
+        Ok(self.house.store().people(&self.table.everyone()).await?)
     }
 
     pub(super) fn board(&self) -> String {
@@ -44,12 +49,9 @@ impl Keeper {
 
     pub(super) async fn record(&self, caller: &Caller) -> Result<Record, HouseError> {
         self.seen_by(caller)?;
-        let mut names = HashMap::new();
-        for person in self.table.people() {
-            let known = self.house.store().person(person).await?;
-            names.insert(person, known.map(|known| known.name).unwrap_or_default());
-        }
-        let record = self.table.record(|person| names.get(&person).cloned().unwrap_or_default());
+        let people = self.people().await?;
+        let known = |id| people.iter().find(|person| person.id == id);
+        let record = self.table.record(|id| known(id).map(|p| p.name.clone()).unwrap_or_default());
         record.map_err(|message| self.refused(Refusal { kind: Kind::Damaged, message }, None))
     }
 
@@ -68,7 +70,7 @@ impl Keeper {
                 let backlog = self.house.store().events(self.table.id(), after).await?;
                 message::news(&self.table, &backlog, person)
             }
-            _ => message::snapshot(&self.table, person),
+            _ => message::snapshot(&self.table, person, self.people().await?),
         };
         let at_table = person.filter(|person| self.table.seats_of(*person).next().is_some());
         let here = at_table.map(|person| self.presence.connect(person));

@@ -89,6 +89,7 @@ impl Connection {
         let mut closing = self.app.house.closing();
         let mut rhythm = interval(PING);
         let is_slow = Arc::clone(&self.is_slow);
+        let mut shown_out = self.app.house.shown_out(self.identity.as_ref().map(|i| i.person));
         loop {
             let step = tokio::select! {
                 frame = stream.next() => match frame {
@@ -99,6 +100,8 @@ impl Connection {
                 _ = rhythm.tick() => self.ping(sink).await,
                 () = is_slow.notified() => ControlFlow::Break(Some(RESUME)),
                 () = closing.begun() => ControlFlow::Break(Some(RESUME)),
+                // Whoever may come back is let in again.
+                () = shown_out.told() => ControlFlow::Break(Some(RESUME)),
             };
             if let ControlFlow::Break(code) = step {
                 return code;
@@ -178,7 +181,7 @@ impl Connection {
             }
             Wish::Act { table, command, link, .. } => {
                 let caller = self.caller(Scope::Play, link.as_deref())?;
-                Ok(Some(self.app.house.act(&table, &caller, command, self.lag).await?))
+                Ok(Some(self.app.act(&table, &caller, command, self.lag).await?))
             }
         }
     }

@@ -50,7 +50,8 @@ pub(super) async fn connect(
 ) -> Result<Response, ApiError> {
     let upgrade =
         upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
-    let language = language(&headers);
+    let chosen = identity.as_ref().and_then(|identity| identity.language);
+    let language = chosen.unwrap_or_else(|| language(&headers));
     let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| Connection::new(app, identity, language).run(socket)))
 }

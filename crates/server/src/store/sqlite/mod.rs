@@ -1,10 +1,14 @@
 //! The store in one SQLite file.
 
+mod games;
 mod house;
+mod manners;
 mod people;
+mod ratings;
 mod tables;
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
 use std::path::Path;
@@ -15,7 +19,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{AssertSqlSafe, SqlSafeStr};
+use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
 use super::StoreError;
 
@@ -24,8 +28,11 @@ const FILE: &str = "tablier.db";
 const LOCK: &str = "tablier.lock";
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 1] =
-    [(1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 3] = [
+    (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
+    (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
+    (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
+];
 
 /// Reading does not wait for writing, so a few connections read while one writes.
 const READERS: u32 = 4;
@@ -37,8 +44,8 @@ pub struct SqliteStore {
     /// The only connection that writes.
     writer: SqlitePool,
     readers: SqlitePool,
-    /// Held as long as the store is there.
-    _lock: File,
+    /// Held as long as the store is there, except by who only visits.
+    _lock: Option<File>,
 }
 
 impl SqliteStore {
@@ -46,20 +53,44 @@ impl SqliteStore {
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
         make(folder).map_err(|error| StoreError::of_file(folder, &error))?;
         let lock = lock(folder)?;
-        let file = SqliteConnectOptions::new()
-            .filename(folder.join(FILE))
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE)
-            .journal_mode(SqliteJournalMode::Wal)
-            // What was acknowledged survives the end of the machine, not only of the process.
-            .synchronous(SqliteSynchronous::Full);
-        let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-        let writer = writer.connect_with(file.clone()).await?;
+        let writer = writer(folder, true).await?;
         migrate(&writer).await?;
+        SqliteStore::with(folder, writer, Some(lock)).await
+    }
+
+    /// Comes to the store in this folder while a server may be using it.
+    pub async fn visit(folder: &Path) -> Result<Self, StoreError> {
+        if !folder.join(FILE).exists() {
+            return Err(StoreError::Absent { folder: folder.display().to_string() });
+        }
+        let lock = lock(folder);
+        let writer = writer(folder, false).await?;
+        match lock {
+            // Nobody else is there: the schema can be changed.
+            Ok(_) => migrate(&writer).await?,
+            Err(StoreError::Locked { .. }) => must_be_current(&writer).await?,
+            Err(error) => return Err(error),
+        }
+        SqliteStore::with(folder, writer, None).await
+    }
+
+    async fn with(
+        folder: &Path,
+        writer: SqlitePool,
+        lock: Option<File>,
+    ) -> Result<Self, StoreError> {
         let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
-        let readers = readers.connect_with(file.read_only(true)).await?;
+        let readers = readers.connect_with(file(folder).read_only(true)).await?;
         Ok(SqliteStore { writer, readers, _lock: lock })
+    }
+
+    /// Writes all that is stored to a new file, as it is at this moment.
+    pub async fn back_up(&self, to: &Path) -> Result<(), StoreError> {
+        let name = to.to_str().ok_or_else(|| StoreError::Failed {
+            detail: format!("{}: not a name in UTF-8", to.display()),
+        })?;
+        sqlx::query("VACUUM INTO ?").bind(name).execute(&self.writer).await?;
+        Ok(())
     }
 
     /// Lets the file grow to so many pages and no further, as a disk without more space would.
@@ -74,6 +105,21 @@ impl SqliteStore {
         self.readers.close().await;
         self.writer.close().await;
     }
+}
+
+fn file(folder: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(folder.join(FILE))
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+        .journal_mode(SqliteJournalMode::Wal)
+        // What was acknowledged survives the end of the machine, not only of the process.
+        .synchronous(SqliteSynchronous::Full)
+}
+
+async fn writer(folder: &Path, is_made: bool) -> Result<SqlitePool, StoreError> {
+    let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+    Ok(writer.connect_with(file(folder).create_if_missing(is_made)).await?)
 }
 
 /// A folder for its owner alone: names and hashed passwords are nobody else's business.
@@ -110,6 +156,17 @@ async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
         other => StoreError::damaged(other),
     })
+}
+
+/// A server that runs has the schema of its own version.
+async fn must_be_current(pool: &SqlitePool) -> Result<(), StoreError> {
+    let row = sqlx::query("SELECT max(version) AS version FROM _sqlx_migrations");
+    let version: i64 = row.fetch_one(pool).await?.try_get("version")?;
+    match version.cmp(&MIGRATIONS.len().try_into().unwrap_or(i64::MAX)) {
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer),
+        Ordering::Less => Err(StoreError::Older),
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -7,10 +7,27 @@ use tablier_core::Language;
 
 use super::SqliteStore;
 use crate::ids::PersonId;
+use crate::people::Settings;
 use crate::secret::Hash;
 use crate::store::{
-    NewSession, NewToken, PeopleStore, Person, PersonKind, Session, StoreError, Token,
+    Known, NewSession, NewToken, PeopleStore, Person, PersonKind, Profile, Session, StoreError,
+    Token,
 };
+
+/// What makes somebody nobody, each for one number. The games stay; what was said at the tables does
+/// not, and no table depends on it.
+const FORGETTING: [&str; 7] = [
+    "DELETE FROM sessions WHERE person = ?",
+    "DELETE FROM tokens WHERE person = ?",
+    "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
+    "DELETE FROM ratings WHERE person = ?",
+    "DELETE FROM rating_changes WHERE person = ?",
+    "UPDATE events SET event = json_set(event, '$.text', '')
+     WHERE table_id IN (SELECT table_id FROM seats WHERE person = ?1)
+         AND event ->> 'type' = 'said' AND event ->> 'by' = ?1",
+    "UPDATE people SET name = '', handle = NULL, password = NULL, language = NULL, email = NULL,
+         settings = NULL, muted_until = NULL, banned_until = NULL, kind = 'gone' WHERE id = ?",
+];
 
 #[async_trait]
 impl PeopleStore for SqliteStore {
@@ -28,6 +45,22 @@ impl PeopleStore for SqliteStore {
     async fn person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         let query = sqlx::query("SELECT * FROM people WHERE id = ?").bind(id.0);
         query.fetch_optional(&self.readers).await?.as_ref().map(person).transpose()
+    }
+
+    async fn people(&self, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
+        let ids = serde_json::to_string(ids).unwrap_or_default();
+        let rows = sqlx::query(
+            "SELECT * FROM people WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        )
+        .bind(ids)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(person).collect()
+    }
+
+    async fn profile(&self, id: PersonId) -> Result<Option<Profile>, StoreError> {
+        let query = sqlx::query("SELECT * FROM people WHERE id = ?").bind(id.0);
+        query.fetch_optional(&self.readers).await?.as_ref().map(profile).transpose()
     }
 
     async fn make_account(
@@ -48,6 +81,12 @@ impl PeopleStore for SqliteStore {
         .execute(&self.writer)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    async fn holder(&self, handle: &str) -> Result<Option<PersonId>, StoreError> {
+        let query = sqlx::query("SELECT id FROM people WHERE handle = ?").bind(handle);
+        let row = query.fetch_optional(&self.readers).await?;
+        Ok(row.map(|row| row.try_get("id").map(PersonId)).transpose()?)
     }
 
     async fn credentials(&self, handle: &str) -> Result<Option<(PersonId, String)>, StoreError> {
@@ -79,17 +118,68 @@ impl PeopleStore for SqliteStore {
         Ok(())
     }
 
-    async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
+    async fn set_email(&self, id: PersonId, email: Option<&str>) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE people SET email = ? WHERE id = ? AND kind = 'account'");
+        query.bind(email).bind(id.0).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    async fn set_settings(&self, id: PersonId, settings: &Settings) -> Result<(), StoreError> {
+        let text = serde_json::to_string(settings).unwrap_or_default();
+        let query = sqlx::query("UPDATE people SET settings = ? WHERE id = ?");
+        query.bind(text).bind(id.0).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    async fn become_bot(&self, id: PersonId) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "UPDATE people SET bot = 1 WHERE id = ? AND kind = 'account'
+                 AND (bot OR NOT EXISTS (SELECT 1 FROM ratings WHERE person = people.id))",
+        )
+        .bind(id.0)
+        .execute(&self.writer)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    async fn rename(&self, id: PersonId, name: &str, handle: &str) -> Result<bool, StoreError> {
+        let done =
+            sqlx::query("UPDATE people SET name = ?, handle = ? WHERE id = ? AND kind = 'account'")
+                .bind(name)
+                .bind(handle)
+                .bind(id.0)
+                .execute(&self.writer)
+                .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    async fn forget(&self, id: PersonId, now: u64) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
-        for statement in [
-            "DELETE FROM sessions WHERE person = ?",
-            "DELETE FROM tokens WHERE person = ?",
-            "UPDATE people SET name = '', handle = NULL, password = NULL, language = NULL,
-                 kind = 'gone' WHERE id = ?",
-        ] {
+        for statement in FORGETTING {
             sqlx::query(statement).bind(id.0).execute(&mut *change).await?;
         }
+        let query = "UPDATE people SET shown_out_at = ? WHERE id = ?";
+        sqlx::query(query).bind(now as i64).bind(id.0).execute(&mut *change).await?;
         Ok(change.commit().await?)
+    }
+
+    async fn expire(&self, since: u64, now: u64) -> Result<u64, StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE expires_at <= ?")
+            .bind(now as i64)
+            .execute(&self.writer)
+            .await?;
+        let lost = sqlx::query(
+            "SELECT id FROM people WHERE kind = 'guest' AND created_at < ?
+                 AND id NOT IN (SELECT person FROM sessions)
+                 AND id NOT IN (SELECT person FROM tokens) LIMIT 1000",
+        )
+        .bind(since as i64)
+        .fetch_all(&self.readers)
+        .await?;
+        for row in &lost {
+            self.forget(PersonId(row.try_get("id")?), now).await?;
+        }
+        Ok(lost.len() as u64)
     }
 
     async fn add_session(&self, session: &NewSession) -> Result<(), StoreError> {
@@ -107,13 +197,16 @@ impl PeopleStore for SqliteStore {
         Ok(())
     }
 
-    async fn session(&self, hash: &Hash, now: u64) -> Result<Option<PersonId>, StoreError> {
-        let row = sqlx::query("SELECT person FROM sessions WHERE hash = ? AND expires_at > ?")
-            .bind(&hash.0[..])
-            .bind(now as i64)
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(row.map(|row| row.try_get("person").map(PersonId)).transpose()?)
+    async fn session(&self, hash: &Hash, now: u64) -> Result<Option<Known>, StoreError> {
+        let row = sqlx::query(
+            "SELECT person, language FROM sessions JOIN people ON people.id = person
+             WHERE hash = ? AND expires_at > ?",
+        )
+        .bind(&hash.0[..])
+        .bind(now as i64)
+        .fetch_optional(&self.readers)
+        .await?;
+        row.as_ref().map(known).transpose()
     }
 
     async fn drop_session(&self, hash: &Hash) -> Result<(), StoreError> {
@@ -160,15 +253,16 @@ impl PeopleStore for SqliteStore {
         Ok(())
     }
 
-    async fn token(&self, hash: &Hash) -> Result<Option<(PersonId, String)>, StoreError> {
-        let row = sqlx::query("SELECT person, scopes FROM tokens WHERE hash = ?")
-            .bind(&hash.0[..])
-            .fetch_optional(&self.readers)
-            .await?;
-        let token = |row: SqliteRow| -> Result<_, StoreError> {
-            Ok((PersonId(row.try_get("person")?), row.try_get("scopes")?))
-        };
-        row.map(token).transpose()
+    async fn token(&self, hash: &Hash) -> Result<Option<(Known, String)>, StoreError> {
+        let row = sqlx::query(
+            "SELECT person, scopes, language FROM tokens JOIN people ON people.id = person
+             WHERE hash = ?",
+        )
+        .bind(&hash.0[..])
+        .fetch_optional(&self.readers)
+        .await?;
+        let token = |row: &SqliteRow| Ok((known(row)?, row.try_get("scopes")?));
+        row.as_ref().map(token).transpose()
     }
 
     async fn tokens(&self, person: PersonId) -> Result<Vec<Token>, StoreError> {
@@ -194,9 +288,8 @@ impl PeopleStore for SqliteStore {
     }
 }
 
-fn person(row: &SqliteRow) -> Result<Person, StoreError> {
+pub(super) fn person(row: &SqliteRow) -> Result<Person, StoreError> {
     let kind: &str = row.try_get("kind")?;
-    let language: Option<&str> = row.try_get("language")?;
     Ok(Person {
         id: PersonId(row.try_get("id")?),
         name: row.try_get("name")?,
@@ -206,7 +299,32 @@ fn person(row: &SqliteRow) -> Result<Person, StoreError> {
             "gone" => PersonKind::Gone,
             other => return Err(StoreError::damaged(other)),
         },
-        language: language.and_then(Language::from_tag),
+        bot: row.try_get("bot")?,
         created_at: row.try_get::<i64, _>("created_at")? as u64,
     })
+}
+
+fn profile(row: &SqliteRow) -> Result<Profile, StoreError> {
+    let settings: Option<&str> = row.try_get("settings")?;
+    let until = |column| -> Result<Option<u64>, StoreError> {
+        Ok(row.try_get::<Option<i64>, _>(column)?.map(|at| at as u64))
+    };
+    Ok(Profile {
+        person: person(row)?,
+        language: language(row)?,
+        email: row.try_get("email")?,
+        // Settings of another version of the program are the usual ones.
+        settings: settings.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default(),
+        muted_until: until("muted_until")?,
+        banned_until: until("banned_until")?,
+    })
+}
+
+fn known(row: &SqliteRow) -> Result<Known, StoreError> {
+    Ok(Known { person: PersonId(row.try_get("person")?), language: language(row)? })
+}
+
+fn language(row: &SqliteRow) -> Result<Option<Language>, StoreError> {
+    let tag: Option<&str> = row.try_get("language")?;
+    Ok(tag.and_then(Language::from_tag))
 }

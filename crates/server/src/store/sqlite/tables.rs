@@ -6,6 +6,8 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
+use super::games::add_game;
+use super::ratings::rate_game;
 use crate::ids::{PersonId, TableId};
 use crate::secret::Hash;
 use crate::store::{News, StoreError, Summary, TableStore};
@@ -29,9 +31,9 @@ impl TableStore for SqliteStore {
         .await?;
         sqlx::query(
             "INSERT INTO tables
-                 (id, game, phase, visibility, link, opened_at, changed_at, deadline)
+                 (id, game, phase, visibility, link, opened_at, changed_at, deadline, opener)
              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
-                 value ->> 5, value ->> 6, value ->> 7 FROM json_each(?) WHERE true
+                 value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
              ON CONFLICT (id) DO UPDATE SET phase = excluded.phase,
                  changed_at = excluded.changed_at, deadline = excluded.deadline",
         )
@@ -47,6 +49,12 @@ impl TableStore for SqliteStore {
         .bind(seat_rows(news))
         .execute(&mut *change)
         .await?;
+        for News { summary, finished, .. } in news {
+            if let Some(finished) = finished {
+                add_game(&mut change, &summary.id, finished).await?;
+                rate_game(&mut change, &summary.id, finished).await?;
+            }
+        }
         Ok(change.commit().await?)
     }
 
@@ -74,13 +82,19 @@ impl TableStore for SqliteStore {
         row.as_ref().map(summary).transpose()
     }
 
-    async fn lobby(&self, most: u32) -> Result<Vec<Summary>, StoreError> {
+    async fn lobby(&self, asking: Option<PersonId>, most: u32) -> Result<Vec<Summary>, StoreError> {
         let rows = sqlx::query(
             "SELECT *, (SELECT json_group_array(person ORDER BY seat) FROM seats
                 WHERE table_id = id) AS people
              FROM tables WHERE phase = 'gathering' AND visibility = 'open'
-             ORDER BY opened_at DESC LIMIT ?",
+                 AND NOT EXISTS (
+                     SELECT 1 FROM blocks WHERE (person = ?1 AND (blocked = opener
+                         OR blocked IN (SELECT person FROM seats WHERE table_id = id)))
+                     OR (blocked = ?1 AND (person = opener
+                         OR person IN (SELECT person FROM seats WHERE table_id = id))))
+             ORDER BY opened_at DESC LIMIT ?2",
         )
+        .bind(asking.map(|person| person.0))
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
@@ -134,7 +148,8 @@ fn table_rows(news: &[News]) -> String {
             link,
             summary.opened_at,
             summary.changed_at,
-            summary.deadline
+            summary.deadline,
+            summary.opener
         ])
     });
     rows.collect::<Value>().to_string()
@@ -169,6 +184,7 @@ fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
         phase: row.try_get("phase")?,
         visibility: if visibility == "open" { Visibility::Open } else { Visibility::Link },
         link: link.and_then(|bytes| bytes.try_into().ok()).map(Hash),
+        opener: PersonId(row.try_get("opener")?),
         opened_at: row.try_get::<i64, _>("opened_at")? as u64,
         changed_at: row.try_get::<i64, _>("changed_at")? as u64,
         deadline: row.try_get::<Option<i64>, _>("deadline")?.map(|at| at as u64),

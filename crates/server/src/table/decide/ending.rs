@@ -48,6 +48,9 @@ impl Draft {
 
     pub(super) fn look_at_clock(&mut self) -> Result<(), Refusal> {
         let is_late = self.table.deadline().is_some_and(|end| end <= self.moment.now);
+        if is_late && self.table.is_gathering() {
+            return self.end(None, "aborted");
+        }
         match self.table.to_move() {
             Some(seat) if is_late => self.give_up(seat, "time"),
             _ => Ok(()),

@@ -6,6 +6,7 @@ use super::{
     Decision, Draft, Entry, Event, Moment, PersonId, Refusal, Seat, Seed, Table, TableId, Terms,
     line_of_text,
 };
+use crate::ratings;
 use crate::table::proposals::{Proposal, Topic};
 use crate::table::seats::Holder;
 use crate::table::terms::Sides;
@@ -25,6 +26,10 @@ pub fn open(
     now: u64,
 ) -> Result<Decision, Refusal> {
     terms.check().map_err(Refusal::invalid)?;
+    // A rematch has the terms of its game, with the sides exchanged.
+    if terms.rated && rematch_of.is_none() {
+        terms.check_rated().map_err(Refusal::invalid)?;
+    }
     let commitment = seed.commitment();
     let event = Event::Opened { by: opener, terms, commitment, rematch_of };
     let entry = Entry { number: 1, at: now, event };
@@ -80,6 +85,9 @@ impl Draft {
         }
         if !LEVELS.contains(&level) {
             return Err(Refusal::invalid("table-level"));
+        }
+        if self.table.terms.rated && ratings::level(&self.table.terms.game, level).is_none() {
+            return Err(Refusal::invalid("table-level-unrated"));
         }
         let seat = self.free_seat(seat)?;
         self.emit(Event::Sat { seat, holder: Holder::Engine { level } })?;

@@ -1,0 +1,82 @@
+//! What cannot be done.
+
+use tablier_core::Message;
+
+use crate::people::PeopleError;
+use crate::store::StoreError;
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AdminError {
+    /// Nobody is called that, or has that number.
+    NoSuchPerson {
+        /// What was given.
+        person: String,
+    },
+    /// No report that waits has this number.
+    NoSuchReport {
+        /// The number.
+        report: i64,
+    },
+    /// Guests have no names of their own.
+    NoAccount {
+        /// What they are called.
+        name: String,
+    },
+    /// Somebody has the name already.
+    NameTaken {
+        /// The name.
+        name: String,
+    },
+    /// The name cannot be one.
+    Name(PeopleError),
+    /// A file cannot be written.
+    File {
+        /// Which.
+        path: String,
+        /// Why.
+        error: String,
+    },
+    /// Something is wrong with the store.
+    Store(StoreError),
+}
+
+impl AdminError {
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            AdminError::NoSuchPerson { person } => {
+                Message::new("admin-no-person").with("person", &**person)
+            }
+            AdminError::NoSuchReport { report } => {
+                Message::new("admin-no-report").with("report", report.to_string())
+            }
+            AdminError::NoAccount { name } => {
+                Message::new("admin-no-account").with("name", &**name)
+            }
+            AdminError::NameTaken { name } => {
+                Message::new("people-name-taken").with("name", &**name)
+            }
+            AdminError::Name(error) => error.message(),
+            AdminError::File { path, error } => {
+                Message::new("admin-file").with("file", &**path).with("error", &**error)
+            }
+            AdminError::Store(error) => error.message(),
+        }
+    }
+}
+
+impl From<StoreError> for AdminError {
+    fn from(error: StoreError) -> Self {
+        AdminError::Store(error)
+    }
+}
+
+impl From<PeopleError> for AdminError {
+    fn from(error: PeopleError) -> Self {
+        match error {
+            PeopleError::Store(error) => AdminError::Store(error),
+            other => AdminError::Name(other),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What whoever runs the house can do from the command line, also while the house is open.
+//!
+//! Everything happens in the store. The house looks there whenever it matters: it keeps no names and
+//! no bans of its own.
+
+mod dump;
+mod error;
+mod export;
+
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+use crate::house::now;
+use crate::ids::PersonId;
+use crate::people::{FOR_GOOD, Name};
+use crate::store::{
+    MannersStore, PeopleStore, Person, PersonKind, Report, SqliteStore, StoreError,
+};
+use crate::table::DAY;
+
+pub use error::AdminError;
+
+/// The most days of a mute or a ban that ends.
+pub const MOST_DAYS: u64 = 36_500;
+
+/// Somebody who runs the house.
+#[derive(Debug)]
+pub struct Admin {
+    store: SqliteStore,
+}
+
+impl Admin {
+    /// Comes to the house in this folder.
+    pub async fn visit(folder: &Path) -> Result<Self, AdminError> {
+        Ok(Admin { store: SqliteStore::visit(folder).await? })
+    }
+
+    /// Goes, and leaves the files in order.
+    pub async fn leave(self) {
+        self.store.close().await;
+    }
+
+    /// Somebody, by the name of an account or by `id:` and a number.
+    pub async fn find(&self, text: &str) -> Result<Person, AdminError> {
+        let unknown = || AdminError::NoSuchPerson { person: text.to_owned() };
+        let id = match text.strip_prefix("id:") {
+            Some(number) => number.parse().ok().map(PersonId),
+            None => match Name::read(text) {
+                Ok(name) => self.store.holder(&name.handle).await?,
+                Err(_) => None,
+            },
+        };
+        let person = self.store.person(id.ok_or_else(unknown)?).await?.ok_or_else(unknown)?;
+        if person.kind == PersonKind::Gone { Err(unknown()) } else { Ok(person) }
+    }
+
+    /// What people have told, the earliest first.
+    pub async fn reports(&self, also_settled: bool) -> Result<Vec<Report>, AdminError> {
+        Ok(self.store.reports(also_settled).await?)
+    }
+
+    /// A report was looked at.
+    pub async fn settle(&self, report: i64) -> Result<(), AdminError> {
+        let is_settled = self.store.settle_report(report, now()).await?;
+        if is_settled { Ok(()) } else { Err(AdminError::NoSuchReport { report }) }
+    }
+
+    /// Gives an account another name.
+    pub async fn rename(&self, person: &str, name: &str) -> Result<Person, AdminError> {
+        let person = self.find(person).await?;
+        let name = Name::read(name)?;
+        match self.store.rename(person.id, &name.text, &name.handle).await {
+            Ok(true) => Ok(Person { name: name.text, ..person }),
+            Ok(false) => Err(AdminError::NoAccount { name: person.name }),
+            Err(StoreError::Conflict) => Err(AdminError::NameTaken { name: name.text }),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Somebody may not chat, for some days or for good.
+    pub async fn mute(&self, person: &str, days: Option<u64>) -> Result<Person, AdminError> {
+        let person = self.find(person).await?;
+        self.store.mute(person.id, Some(end(days))).await?;
+        Ok(person)
+    }
+
+    /// Somebody may not come in, for some days or for good.
+    pub async fn ban(&self, person: &str, days: Option<u64>) -> Result<Person, AdminError> {
+        let person = self.find(person).await?;
+        self.store.ban(person.id, end(days), now()).await?;
+        Ok(person)
+    }
+
+    /// Somebody may come in and chat again.
+    pub async fn lift(&self, person: &str) -> Result<Person, AdminError> {
+        let person = self.find(person).await?;
+        self.store.lift(person.id).await?;
+        Ok(person)
+    }
+
+    /// Forgets somebody for good. The games stay without the name.
+    pub async fn delete(&self, person: &str) -> Result<Person, AdminError> {
+        let person = self.find(person).await?;
+        self.store.forget(person.id, now()).await?;
+        Ok(person)
+    }
+
+    /// Writes everything that is stored to a new file, as it is at this moment.
+    pub async fn back_up(&self, to: &Path) -> Result<(), AdminError> {
+        // Made first, for its owner alone; the store fills only a file that is empty.
+        private_file(to)?;
+        let done = self.store.back_up(to).await;
+        if done.is_err() {
+            // Half a backup would be taken for a whole one.
+            let _ = std::fs::remove_file(to);
+            done?;
+        }
+        File::open(to).and_then(|file| file.sync_all()).map_err(|error| unwritten(to, &error))
+    }
+}
+
+/// When something that lasts so many days is over.
+fn end(days: Option<u64>) -> u64 {
+    days.map_or(FOR_GOOD, |days| now() + days.min(MOST_DAYS) * DAY)
+}
+
+/// A new file for its owner alone; nothing that is there is overwritten.
+fn private_file(path: &Path) -> Result<File, AdminError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error| unwritten(path, &error))
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> AdminError {
+    AdminError::File { path: path.display().to_string(), error: error.to_string() }
+}

@@ -1,0 +1,89 @@
+//! How strong the levels of the engine are, on the scale of people.
+
+use super::Rating;
+
+/// The level that has the rating of somebody new.
+const ANCHOR: usize = 5;
+
+/// What each level has against the one below it, from level 2 on, in per cent: what
+/// `docs/engine.md` tells, and not more. A step that was not measured ends the list.
+const STEPS: [(&str, &[f64]); 5] = [
+    ("orthokon", &[74.5, 69.5, 74.5, 75.2, 80.2, 79.8, 76.2, 77.2, 61.0]),
+    ("ordo", &[67.5, 68.0, 64.0, 67.0, 61.5, 69.0, 75.0]),
+    ("tortuga", &[72.0, 67.0, 66.5, 60.5, 67.0, 68.0, 74.5, 71.0]),
+    ("tor", &[78.5, 68.0, 67.0, 63.0, 64.5, 76.0, 72.0, 81.2]),
+    ("theseion", &[85.0, 76.5, 71.0, 79.0, 67.0, 65.5, 69.0, 61.5]),
+];
+
+/// The rating of a level of the engine, which never changes; none if it was not measured.
+///
+/// ```
+/// use tablier_server::ratings::level;
+///
+/// assert_eq!(level("ordo", 5).unwrap().rating, 1500.0);
+/// assert!(level("ordo", 6).unwrap().rating > 1500.0);
+/// assert_eq!(level("chess", 5), None);
+/// ```
+pub fn level(game: &str, level: u8) -> Option<Rating> {
+    let (_, steps) = STEPS.iter().find(|(name, _)| *name == game)?;
+    let height = |level: usize| -> Option<f64> {
+        let below = level.checked_sub(1).and_then(|count| steps.get(..count))?;
+        Some(below.iter().map(|share| difference(share / 100.0)).sum())
+    };
+    let above_anchor = height(usize::from(level))? - height(ANCHOR)?;
+    Some(Rating::of_level((Rating::NEW.rating + above_anchor).round()))
+}
+
+/// All levels of a game that have a rating, from the lowest on.
+pub fn levels(game: &str) -> Vec<f64> {
+    (1..=10).map_while(|number| level(game, number)).map(|known| known.rating).collect()
+}
+
+/// The difference of ratings at which the stronger gets this share of the points.
+fn difference(share: f64) -> f64 {
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+#[cfg(test)]
+#[expect(clippy::float_cmp, reason = "what is compared was rounded or not changed")]
+mod tests {
+    use super::*;
+
+    /// The page of the engine is where people look; both must say the same.
+    #[test]
+    fn the_steps_are_those_of_the_page() {
+        let page = include_str!("../../../../docs/engine.md");
+        let rows = page.lines().filter(|line| {
+            let first = line.strip_prefix("| ").and_then(|rest| rest.split(" | ").next());
+            first.is_some_and(|levels| {
+                levels.split(" and ").all(|level| level.parse::<u8>().is_ok())
+            })
+        });
+        let mut told: Vec<Vec<f64>> = vec![Vec::new(); STEPS.len()];
+        let mut is_ended = [false; STEPS.len()];
+        for row in rows {
+            for (game, cell) in row.split(" | ").skip(1).enumerate() {
+                match cell.split_once(" %").and_then(|(share, _)| share.parse().ok()) {
+                    Some(share) if !is_ended[game] => told[game].push(share),
+                    _ => is_ended[game] = true,
+                }
+            }
+        }
+        for ((game, steps), told) in STEPS.iter().zip(told) {
+            assert_eq!(*steps, told, "{game}");
+        }
+    }
+
+    #[test]
+    fn who_wins_three_of_four_is_191_points_ahead() {
+        assert_eq!(difference(0.75).round(), 191.0);
+        assert_eq!(difference(0.5), 0.0);
+        let ordo = levels("ordo");
+        assert_eq!(ordo.len(), 8);
+        assert_eq!(ordo[4], 1500.0);
+        assert_eq!(ordo[7] - ordo[6], 191.0);
+        assert!(ordo.is_sorted());
+        assert_eq!(level("ordo", 9), None, "it was not measured");
+        assert_eq!((level("ordo", 0), level("ordo", 255)), (None, None));
+    }
+}

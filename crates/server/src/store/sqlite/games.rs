@@ -1,0 +1,162 @@
+//! Finished games, as they are looked for.
+
+use async_trait::async_trait;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{QueryBuilder, Row, Sqlite, Transaction};
+
+use super::SqliteStore;
+use crate::ids::{PersonId, TableId};
+use crate::ratings::Speed;
+use crate::store::{FoundGame, GameSearch, GameStore, StoreError};
+use crate::table::{Finished, Holder, Score, Visibility};
+
+/// Who played a game, as a JSON list. Everything about somebody is null where nobody is.
+const PLAYERS: &str = "(SELECT json_group_array(json_object(
+        'person', CASE WHEN people.id IS NULL THEN NULL ELSE json_object('id', people.id,
+            'name', name, 'kind', kind, 'created_at', created_at,
+            'bot', json(iif(bot, 'true', 'false'))) END,
+        'level', level, 'value', value, 'result', result,
+        'rating', CASE WHEN changed.before IS NULL THEN NULL ELSE json_object(
+            'before', CAST(round(changed.before) AS INTEGER),
+            'after', CAST(round(changed.rating) AS INTEGER)) END) ORDER BY seat)
+    FROM players
+    LEFT JOIN people ON people.id = players.person
+    LEFT JOIN rating_changes AS changed
+        ON changed.person = players.person AND changed.table_id = players.table_id
+    WHERE players.table_id = games.table_id) AS seats";
+
+pub(super) async fn add_game(
+    change: &mut Transaction<'_, Sqlite>,
+    table: &TableId,
+    game: &Finished,
+) -> Result<(), StoreError> {
+    let is_drawn = game.players.iter().all(|player| player.result == Score::Drawn);
+    let visibility = if game.visibility == Visibility::Open { "open" } else { "link" };
+    sqlx::query("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .bind(table.as_str())
+        .bind(&game.game)
+        .bind(visibility)
+        .bind(game.rated)
+        .bind(game.speed.map(Speed::word))
+        .bind(game.plies as i64)
+        .bind(&game.reason)
+        .bind(is_drawn)
+        .bind(&game.opening)
+        .bind(game.ended_at as i64)
+        .execute(&mut **change)
+        .await?;
+    for (seat, player) in game.players.iter().enumerate() {
+        let (person, level) = match player.holder {
+            Holder::Person { person } => (Some(person.0), None),
+            Holder::Engine { level } => (None, Some(level)),
+        };
+        sqlx::query("INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?)")
+            .bind(table.as_str())
+            .bind(seat as i64)
+            .bind(person)
+            .bind(level)
+            .bind(player.value)
+            .bind(word(player.result))
+            .bind(game.ended_at as i64)
+            .execute(&mut **change)
+            .await?;
+    }
+    Ok(())
+}
+
+#[async_trait]
+impl GameStore for SqliteStore {
+    async fn find_games(
+        &self,
+        search: &GameSearch,
+        asking: Option<PersonId>,
+        most: u32,
+    ) -> Result<Vec<FoundGame>, StoreError> {
+        let mut query = QueryBuilder::new(format!("SELECT games.*, {PLAYERS} FROM games"));
+        query.push(" WHERE (visibility = 'open'");
+        if let Some(PersonId(asking)) = asking {
+            query.push(" OR ").push(PLAYED_BY).push_bind(asking).push(")");
+        }
+        query.push(")");
+        narrow(&mut query, search);
+        query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(most);
+        let rows = query.build().fetch_all(&self.readers).await?;
+        rows.iter().map(found).collect()
+    }
+
+    async fn public_games(
+        &self,
+        after: Option<&TableId>,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT table_id FROM games WHERE visibility = 'open' AND table_id > ?
+             ORDER BY table_id LIMIT ?",
+        )
+        .bind(after.map_or("", TableId::as_str))
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(table_id).collect()
+    }
+}
+
+/// A condition that lacks the number of the person and a closing bracket.
+const PLAYED_BY: &str = "games.table_id IN (SELECT table_id FROM players WHERE person = ";
+
+fn narrow(query: &mut QueryBuilder<Sqlite>, search: &GameSearch) {
+    if let Some(game) = &search.game {
+        query.push(" AND game = ").push_bind(game.clone());
+    }
+    if let Some(PersonId(person)) = search.person {
+        query.push(" AND ").push(PLAYED_BY).push_bind(person);
+        if let Some(result) = search.result {
+            query.push(" AND result = ").push_bind(word(result));
+        }
+        query.push(")");
+    } else if let Some(result) = search.result {
+        query.push(" AND drawn = ").push_bind(result == Score::Drawn);
+    }
+    if let Some(PersonId(against)) = search.against {
+        query.push(" AND ").push(PLAYED_BY).push_bind(against).push(")");
+    }
+    if let Some(opening) = &search.opening {
+        // All texts that begin like this: no letter comes behind the last one there is.
+        query.push(" AND opening >= ").push_bind(opening.clone());
+        query.push(" AND opening < ").push_bind(format!("{opening}{}", char::MAX));
+    }
+    if let Some(rated) = search.rated {
+        query.push(" AND rated = ").push_bind(rated);
+    }
+    if let Some((ended_at, table)) = &search.behind {
+        query.push(" AND (ended_at, table_id) < (").push_bind(*ended_at as i64);
+        query.push(", ").push_bind(table.as_str().to_owned()).push(")");
+    }
+}
+
+fn word(result: Score) -> &'static str {
+    match result {
+        Score::Won => "won",
+        Score::Drawn => "drawn",
+        Score::Lost => "lost",
+    }
+}
+
+fn table_id(row: &SqliteRow) -> Result<TableId, StoreError> {
+    let text: &str = row.try_get("table_id")?;
+    text.parse().map_err(StoreError::damaged)
+}
+
+fn found(row: &SqliteRow) -> Result<FoundGame, StoreError> {
+    let players: &str = row.try_get("seats")?;
+    Ok(FoundGame {
+        table: table_id(row)?,
+        game: row.try_get("game")?,
+        rated: row.try_get("rated")?,
+        speed: row.try_get("speed")?,
+        plies: row.try_get::<i64, _>("plies")? as u64,
+        reason: row.try_get("reason")?,
+        ended_at: row.try_get::<i64, _>("ended_at")? as u64,
+        players: serde_json::from_str(players).map_err(StoreError::damaged)?,
+    })
+}

@@ -1,0 +1,117 @@
+//! What stays of a game that was played to an end that counts.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Holder, Phase, Table, Visibility};
+use crate::ratings::{Class, Company, Place, Speed};
+
+/// So many plies of a game can be looked for as its opening.
+const LONGEST_OPENING: usize = 40;
+
+/// A finished game, as it is looked for and rated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finished {
+    /// The game's name in the registry.
+    pub game: String,
+    /// Who can see it.
+    pub visibility: Visibility,
+    /// Whether it was played for ratings.
+    pub rated: bool,
+    /// How fast it was played, if there was a clock.
+    pub speed: Option<Speed>,
+    /// How many plies it had.
+    pub plies: usize,
+    /// Why it ended.
+    pub reason: String,
+    /// The first plies, each with a space behind it.
+    pub opening: String,
+    /// When it ended.
+    pub ended_at: u64,
+    /// Who played, by seat.
+    pub players: Vec<Player>,
+}
+
+/// Who played a seat, from the beginning on, and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Player {
+    /// Who.
+    pub holder: Holder,
+    /// What the seat got.
+    pub value: f32,
+    /// What that means.
+    pub result: Score,
+    /// The same for ratings.
+    pub place: Place,
+}
+
+/// What came of a game for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Score {
+    /// Nobody got more, and somebody less.
+    Won,
+    /// All got the same.
+    Drawn,
+    /// Somebody got more, or they gave up.
+    Lost,
+}
+
+impl Finished {
+    /// What it is rated with, if it is.
+    pub fn class(&self) -> Option<Class> {
+        let company = Company::of(self.players.len());
+        let speed = self.speed.filter(|_| self.rated)?;
+        Some(Class { game: self.game.clone(), company, speed })
+    }
+}
+
+impl Table {
+    /// What stays of the game, if it is over and counts.
+    pub fn finished(&self, ended_at: u64) -> Option<Finished> {
+        let Phase::Over { values: Some(values), reason } = &self.phase else { return None };
+        let mut opening = String::new();
+        for text in self.played.played().iter().take(LONGEST_OPENING) {
+            opening.extend([text, " "]);
+        }
+        Some(Finished {
+            game: self.terms.game.clone(),
+            visibility: self.terms.visibility,
+            rated: self.terms.rated,
+            speed: Speed::of(self.terms.clock),
+            plies: self.ply(),
+            reason: reason.clone(),
+            opening,
+            ended_at,
+            players: self.players(values),
+        })
+    }
+
+    /// Whoever gave up comes last and alone, whatever the engine made of the seat afterwards.
+    fn players(&self, values: &[f32]) -> Vec<Player> {
+        let given_up: Vec<bool> = self.seats.all().iter().map(|seat| seat.given_up).collect();
+        let more_than = |value: f32| values.iter().filter(|other| **other > value).count();
+        let is_drawn = values.iter().all(|value| more_than(*value) == 0);
+        let seats = self.starters.iter().zip(values).enumerate();
+        let player = |(seat, (holder, value)): (usize, (&Holder, &f32))| {
+            let has_given_up = given_up.get(seat).copied().unwrap_or(false);
+            let rank = if has_given_up { values.len() + 1 } else { 1 + more_than(*value) };
+            let team = if has_given_up { values.len() + seat } else { self.team(seat) };
+            let result = match rank {
+                _ if has_given_up => Score::Lost,
+                _ if is_drawn => Score::Drawn,
+                1 => Score::Won,
+                _ => Score::Lost,
+            };
+            Player { holder: *holder, value: *value, result, place: Place { rank, team } }
+        };
+        seats.map(player).collect()
+    }
+
+    /// The number of the alliance of a seat, or of the seat itself if it plays alone.
+    fn team(&self, seat: usize) -> usize {
+        let teams = self.terms.options.get("teams").map(String::as_str).unwrap_or_default();
+        let number = char::from_digit(seat as u32 + 1, 10).unwrap_or(' ');
+        teams.split('/').position(|team| team.contains(number)).unwrap_or(seat)
+    }
+}

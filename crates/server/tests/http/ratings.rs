@@ -1,0 +1,146 @@
+//! Ratings and the games that were played.
+
+use serde_json::{Value, json};
+
+use crate::people::account;
+use crate::*;
+
+pub(crate) fn rated() -> Value {
+    let clock = json!({ "kind": "real-time", "base": 300_000, "increment": 2_000 });
+    json!({ "game": "orthokon", "clock": clock, "sides": "lot", "rated": true })
+}
+
+/// Two sit down, both move, and the second gives up.
+pub(crate) async fn lost(winner: &Client, loser: &Client, terms: Value) -> String {
+    let (table, link) = winner.open(terms).await;
+    let path = link.map_or_else(|| table.clone(), |link| format!("{table}?link={link}"));
+    assert_eq!(loser.act(&path, json!({ "do": "sit" })).await.0, 200);
+    let view = winner.view(&table).await;
+    let first = view["seats"][0]["holder"]["person"].as_i64().unwrap();
+    let order = if first == winner.person { [winner, loser] } else { [loser, winner] };
+    for (ply, text) in [(1, "a1-a3"), (2, "b4-d2")] {
+        let command = json!({ "do": "move", "ply": ply, "move": text });
+        let (status, answer) = order[ply - 1].act(&table, command).await;
+        assert_eq!(status, 200, "{answer}");
+    }
+    assert_eq!(loser.act(&table, json!({ "do": "resign" })).await.0, 200);
+    table
+}
+
+#[tokio::test]
+async fn a_rated_game_changes_both_ratings_once() {
+    let folder = folder("rated");
+    let house = Open::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let table = lost(&ada, &blaise, rated()).await;
+    let ratings = async |who: &Client, house: &Open| {
+        house.stranger().get(&format!("/api/people/{}/ratings", who.person)).await.1
+    };
+    let won = ratings(&ada, &house).await;
+    assert_eq!((&won[0]["rating"], &won[0]["games"]), (&json!(1662), &json!(1)));
+    assert_eq!(won[0]["speed"], "fast");
+    assert_eq!((&won[0]["company"], &won[0]["provisional"]), (&json!("two"), &json!(true)));
+    assert_eq!(ratings(&blaise, &house).await[0]["rating"], 1338);
+    house.close().await;
+
+    // A restart neither loses it nor counts it again.
+    let house = Open::at(&folder, free_limits()).await;
+    assert_eq!(ratings(&ada, &house).await, won);
+    let stranger = house.stranger();
+    let class = "game=orthokon&speed=fast";
+    let path = format!("/api/people/{}/ratings/history?{class}", ada.person);
+    let (_, history) = stranger.get(&path).await;
+    assert_eq!(history.as_array().unwrap().len(), 1);
+    assert_eq!((&history[0]["before"], &history[0]["table"]), (&json!(1500.0), &json!(table)));
+    let (_, leaders) = stranger.get(&format!("/api/leaders?{class}")).await;
+    assert_eq!(leaders, json!([]), "one game is not enough");
+    let (status, refused) = stranger.get("/api/leaders?game=orthokon&speed=quick").await;
+    assert_eq!((status, &refused["error"]["code"]), (422, &json!("api-question")));
+    assert_eq!(stranger.get("/api/people/999/ratings").await.0, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_game_for_ratings_has_terms_that_are_fair() {
+    let house = Open::new("rated-terms").await;
+    let ada = account(&house, "Ada").await;
+    for (change, code) in [
+        (json!({ "clock": { "kind": "none" } }), "table-rated-clock"),
+        (json!({ "sides": "chosen" }), "table-rated-lot"),
+        (json!({ "one_screen": true }), "table-rated-one-screen"),
+        (json!({ "options": { "repetition": "none" } }), "table-rated-options"),
+    ] {
+        let mut terms = rated();
+        terms.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        let (status, refused) = ada.post("/api/tables", json!({ "terms": terms })).await;
+        assert_eq!((status, refused["error"]["code"].as_str()), (422, Some(code)));
+    }
+    // Guests neither open one with a seat nor sit down.
+    let guest = house.guest("G").await;
+    let body = json!({ "terms": rated(), "first": [{ "do": "sit" }] });
+    assert_eq!(guest.post("/api/tables", body).await.1["error"]["code"], "table-rated-account");
+    let (table, _) = ada.open(rated()).await;
+    let (status, refused) = guest.act(&table, json!({ "do": "sit" })).await;
+    assert_eq!((status, &refused["error"]["code"]), (403, &json!("table-rated-account")));
+    // A level that nobody has measured.
+    let terms = json!({ "terms": { "game": "ordo", "rated": true, "sides": "lot",
+        "clock": { "kind": "days", "per_move": 1 } }, "first": [{ "do": "seat-engine", "level": 10 }] });
+    assert_eq!(ada.post("/api/tables", terms).await.1["error"]["code"], "table-level-unrated");
+    let (_, levels) = ada.get("/api/levels").await;
+    let ordo = levels.as_array().unwrap().iter().find(|game| game["game"] == "ordo").unwrap();
+    assert_eq!(ordo["ratings"][4], 1500.0);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn games_are_found_page_by_page() {
+    let house = Open::new("history").await;
+    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let mut tables = Vec::new();
+    for _ in 0..51 {
+        tables.push(lost(&ada, &blaise, json!({ "game": "orthokon" })).await);
+    }
+    let stranger = house.stranger();
+    let (_, first) = stranger.get("/api/history?game=orthokon").await;
+    assert_eq!(first["games"].as_array().unwrap().len(), 50);
+    let next = first["next"].as_str().unwrap();
+    let (_, second) = stranger.get(&format!("/api/history?game=orthokon&behind={next}")).await;
+    assert_eq!(second["games"].as_array().unwrap().len(), 1);
+    assert_eq!(second["next"], Value::Null);
+    let pages = [&first, &second].into_iter().flat_map(|page| page["games"].as_array().unwrap());
+    let mut found: Vec<_> = pages.map(|game| game["table"].as_str().unwrap().to_owned()).collect();
+    found.sort();
+    tables.sort();
+    assert_eq!(found, tables, "every game once");
+    assert_eq!(first["games"][0]["players"][0]["person"]["name"], "Ada");
+
+    let count = async |query: &str| {
+        let (status, page) = stranger.get(&format!("/api/history?{query}")).await;
+        assert_eq!(status, 200, "{page}");
+        page["games"].as_array().unwrap().len()
+    };
+    assert_eq!(count("opening=a1-a3%20b4-d2").await, 50);
+    assert_eq!(count("opening=a1-a3%20c4-c2").await, 0);
+    assert_eq!(count(&format!("person={}&result=won", ada.person)).await, 50);
+    assert_eq!(count(&format!("person={}&result=lost", ada.person)).await, 0);
+    assert_eq!(count("game=ordo").await, 0);
+    for wrong in ["result=won", "behind=x", "person=Ada", "result=maybe", "behind=-1-x"] {
+        assert_eq!(stranger.get(&format!("/api/history?{wrong}")).await.0, 422, "{wrong}");
+    }
+    let long = "a".repeat(1001);
+    assert_eq!(stranger.get(&format!("/api/history?opening={long}")).await.0, 422);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn private_games_are_found_by_those_who_played_them() {
+    let house = Open::new("private-history").await;
+    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    lost(&ada, &blaise, json!({ "game": "orthokon", "visibility": "link" })).await;
+    let carl = account(&house, "Carl").await;
+    let path = format!("/api/history?person={}", ada.person);
+    for (who, count) in [(&house.stranger(), 0), (&carl, 0), (&ada, 1), (&blaise, 1)] {
+        assert_eq!(who.get(&path).await.1["games"].as_array().unwrap().len(), count);
+    }
+    house.close().await;
+}
