@@ -6,6 +6,7 @@
 mod setup;
 
 use std::env;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -21,6 +22,8 @@ usage: cargo xtask COMMAND
   lint       clippy, warnings are errors
   docs       rustdoc, warnings are errors
   unit       unit, integration and documentation tests
+  browser    the types of the scripts, and the pages in a real browser
+  weigh      print what the pages weigh and how fast they are; not part of test
   signature  print the signature of the search; it changes when the search does
   deny       licences and sources of the dependencies
   fuzz       every fuzz target for a short time
@@ -37,6 +40,8 @@ fn main() -> ExitCode {
         ["docs"] => docs(),
         ["deny"] => deny(),
         ["unit"] => unit(),
+        ["browser"] => browser(),
+        ["weigh"] => weigh(),
         ["signature"] => signature(),
         ["fuzz"] => fuzz(),
         ["golden"] => golden(),
@@ -60,6 +65,7 @@ fn test() -> Outcome {
         ("lint", lint),
         ("docs", docs),
         ("unit", unit),
+        ("browser", browser),
         ("signature", signature),
         ("deny", deny),
         ("fuzz", fuzz),
@@ -96,6 +102,30 @@ fn unit() -> Outcome {
     run(cargo().args(["test", "--workspace"]))
 }
 
+fn browser() -> Outcome {
+    setup::chromium()?;
+    setup::npm_packages()?;
+    run(in_workspace("web/tests/node_modules/.bin/tsc").args(["--project", "web"]))?;
+    in_browser("web/tests/main.mjs", &[])
+}
+
+/// Printed, not checked: times are never tested.
+fn weigh() -> Outcome {
+    setup::chromium()?;
+    setup::npm_packages()?;
+    in_browser("web/tests/weigh.mjs", &["--release"])
+}
+
+/// A script with a house to look at.
+fn in_browser(script: &str, profile: &[&str]) -> Outcome {
+    let house = ["build", "--package", "tablier-server", "--example", "open_house"];
+    run(cargo().args(house).args(profile))?;
+    let folder = if profile.is_empty() { "debug" } else { "release" };
+    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
+    let program = workspace().join(target).join(folder).join("examples/open_house");
+    run(in_workspace("node").arg(script).env("TABLIER_HOUSE", program))
+}
+
 /// Printed, not checked: whoever changes the search looks at it.
 fn signature() -> Outcome {
     run(cargo().args(["run", "--quiet", "--package", "tablier-cli", "--", "bench", "--signature"]))
@@ -129,10 +159,19 @@ fn golden() -> Outcome {
 
 /// Cargo, in the folder of the workspace.
 fn cargo() -> Command {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    command.current_dir(here.parent().unwrap_or(here));
+    in_workspace(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// A program, in the folder of the workspace.
+fn in_workspace(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(workspace());
     command
+}
+
+fn workspace() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here)
 }
 
 fn run(command: &mut Command) -> Outcome {

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::{Outcome, cargo, run};
+use crate::{Outcome, cargo, in_workspace, run};
 
 /// A cargo subcommand.
 pub(crate) fn cargo_tool(name: &str, version: &str) -> Outcome {
@@ -21,6 +21,18 @@ pub(crate) fn cpp_compiler() -> Outcome {
 /// What looks at printed pages.
 pub(crate) fn pdf_reader() -> Outcome {
     debian_package("pdftoppm", "poppler-utils")
+}
+
+/// The browser that looks at the pages.
+pub(crate) fn chromium() -> Outcome {
+    debian_package("chromium", "chromium")
+}
+
+/// What drives the browser and checks the scripts, in the versions of the lock file.
+pub(crate) fn npm_packages() -> Outcome {
+    debian_package("npm", "npm")?;
+    let mut npm = in_workspace("npm");
+    run(npm.args(["ci", "--prefix", "web/tests", "--no-audit", "--no-fund"]))
 }
 
 fn debian_package(program: &str, package: &str) -> Outcome {

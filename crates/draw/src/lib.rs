@@ -6,7 +6,7 @@
 //! A game without art of its own is drawn with plain symbols that serve every game.
 //!
 //! [`svg()`] draws, [`png()`] and [`gif()`] paint what it draws, and [`pdf()`] prints whole games on
-//! paper.
+//! paper. [`stage()`] leaves the pieces to somebody who moves them.
 //!
 //! ```
 //! use tablier_draw::{Look, svg};
@@ -29,6 +29,7 @@ mod picture;
 mod pieces;
 mod print;
 mod raster;
+mod stage;
 mod style;
 mod symbols;
 pub mod terminal;
@@ -41,7 +42,8 @@ pub use look::{Look, Orientation, Theme};
 pub use picture::svg;
 pub use print::{Paper, pdf};
 pub use raster::{MOST_PIXELS, Painter, Unpaintable, png};
-pub use symbols::symbol_sheet;
+pub use stage::{Stage, StageCell, StagePiece, StageZone, stage};
+pub use symbols::{symbol_sheet, symbols_of};
 
 use tablier_core::Texts;
 

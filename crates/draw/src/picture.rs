@@ -121,6 +121,27 @@ pub(crate) struct Layer {
 
 impl Part {
     pub(crate) fn new(scene: &Scene, game: &Info, look: Look) -> Self {
+        let (area, mut drawing) = Drawing::begin(scene, game, look);
+        let board = std::mem::take(&mut drawing.layer);
+        drawing.beneath_pieces(scene);
+        let Drawing { layer: mut above, layout, style, .. } = drawing;
+        pieces::draw(&mut above, &layout, &scene.pieces, style);
+        arrows::draw(&mut above.body, &layout, scene);
+        Part { area, board, above }
+    }
+}
+
+/// A picture while it is drawn, from the ground up.
+pub(crate) struct Drawing<'a> {
+    pub(crate) layer: Layer,
+    pub(crate) layout: Layout<'a>,
+    pub(crate) style: &'static Style,
+    palette: &'static Palette,
+}
+
+impl<'a> Drawing<'a> {
+    /// The ground, the cells and their names, and what all of it covers.
+    pub(crate) fn begin(scene: &'a Scene, game: &Info, look: Look) -> (Area, Self) {
         let style = Style::of(game.id);
         let layout = Layout::new(scene, look.orientation);
         let zones = scene.zones.iter().map(|zone| layout.zone(zone));
@@ -138,24 +159,15 @@ impl Part {
         if look.coordinates {
             labels::draw(&mut drawing.layer.body, &drawing.layout, &scene.cells, &ground, style);
         }
-        let board = std::mem::take(&mut drawing.layer);
-        drawing.zones(&scene.zones, scene);
-        drawing.marks(&scene.marks, scene);
-        let Drawing { layer: mut above, layout, .. } = drawing;
-        pieces::draw(&mut above, &layout, &scene.pieces, style);
-        arrows::draw(&mut above.body, &layout, scene);
-        Part { area, board, above }
+        (area, drawing)
     }
-}
 
-struct Drawing<'a> {
-    layer: Layer,
-    layout: Layout<'a>,
-    style: &'static Style,
-    palette: &'static Palette,
-}
+    /// What the pieces lie on that changes with the game.
+    pub(crate) fn beneath_pieces(&mut self, scene: &Scene) {
+        self.zones(&scene.zones, scene);
+        self.marks(&scene.marks, scene);
+    }
 
-impl Drawing<'_> {
     /// The first of these symbols of the game that there is; it will be used.
     fn find<const N: usize>(&mut self, endings: [&str; N]) -> Option<&'static str> {
         let game = self.style.name;

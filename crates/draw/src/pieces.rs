@@ -25,7 +25,36 @@ struct Group {
     all: u8,
 }
 
+/// A piece in its place.
+pub(crate) struct Placed<'a> {
+    pub(crate) piece: &'a Piece,
+    /// Where its middle is.
+    pub(crate) at: (f32, f32),
+    pub(crate) scale: f32,
+}
+
+/// How many pieces of one kind stand on a cell, and where the number is written.
+pub(crate) struct Count {
+    at: (f32, f32),
+    count: u8,
+}
+
 pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], style: &Style) {
+    let (placed, counts) = place(layout, pieces, style);
+    layer.body.push_str("<g class=\"pieces\">\n");
+    for Placed { piece, at: (x, y), scale } in placed {
+        draw_one(layer, piece, (x, y, scale), layout.orientation(), style);
+    }
+    draw_counts(&mut layer.body, &counts);
+    layer.body.push_str("</g>\n");
+}
+
+/// Every piece where it lies, in the order in which they are drawn, and the numbers beside stacks.
+pub(crate) fn place<'a>(
+    layout: &Layout,
+    pieces: &'a [Piece],
+    style: &Style,
+) -> (Vec<Placed<'a>>, Vec<Count>) {
     let mut groups: HashMap<(&Place, &str), Group> = HashMap::new();
     let mut highest: HashMap<&Place, u8> = HashMap::new();
     for piece in pieces {
@@ -33,7 +62,7 @@ pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], style: 
         let level = highest.entry(&piece.place).or_default();
         *level = piece.level.max(*level);
     }
-    layer.body.push_str("<g class=\"pieces\">\n");
+    let mut placed = Vec::with_capacity(pieces.len());
     for piece in pieces {
         let group = groups.entry((&piece.place, piece.kind)).or_default();
         let at = match &piece.place {
@@ -43,28 +72,29 @@ pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], style: 
             }
             Place::Zone(name) => in_zone(layout, name, group),
         };
-        let Some((x, y)) = at else { continue };
+        let Some(at) = at else { continue };
         let scale = match piece.place {
             Place::Zone(_) => style.zone_scale,
             Place::Cell(_) if group.drawn > 0 => style.upper_scale,
             Place::Cell(_) => 1.0,
         };
         group.drawn = group.drawn.saturating_add(1);
-        draw_one(layer, piece, (x, y, scale), layout.orientation(), style);
+        placed.push(Placed { piece, at, scale });
     }
+    let mut counts = Vec::new();
     if style.counted {
         // In the order of the pieces: that of a hash map is another one every time.
         for piece in pieces.iter().filter(|piece| piece.level == 0) {
             let all = groups.get(&(&piece.place, piece.kind)).map_or(0, |group| group.all);
             if let Place::Cell(name) = &piece.place
-                && let Some((x, y)) = layout.cell_named(name)
+                && let Some(at) = layout.cell_named(name)
                 && all > 1
             {
-                draw_count(&mut layer.body, x, y, all);
+                counts.push(Count { at, count: all });
             }
         }
     }
-    layer.body.push_str("</g>\n");
+    (placed, counts)
 }
 
 fn on_cell(
@@ -101,12 +131,9 @@ pub(crate) fn draw_one(
 ) {
     let Layer { body: out, used } = layer;
     let symbol = symbol(piece, style);
-    let id = symbol.or_else(|| Symbols::all().find("plain-piece")).unwrap_or_default();
+    let id = symbol.unwrap_or_else(plain);
     used.insert(id);
-    let facing = piece.facing.map_or(0, |facing| match orientation {
-        Orientation::Upright => facing % 360,
-        Orientation::Turned => (facing % 360 + 180) % 360,
-    });
+    let facing = facing(piece, orientation);
     let place = Number(x);
     put!(out, "<use href=\"#{id}\"");
     if facing == 0 && (scale - 1.0).abs() < f32::EPSILON {
@@ -138,8 +165,21 @@ pub(crate) fn draw_one(
     }
 }
 
+/// Where a piece looks on the picture, in degrees.
+pub(crate) fn facing(piece: &Piece, orientation: Orientation) -> u16 {
+    piece.facing.map_or(0, |facing| match orientation {
+        Orientation::Upright => facing % 360,
+        Orientation::Turned => (facing % 360 + 180) % 360,
+    })
+}
+
+/// What stands for every piece without a drawing of its own.
+pub(crate) fn plain() -> &'static str {
+    Symbols::all().find("plain-piece").unwrap_or_default()
+}
+
 /// The drawing that says most about the piece.
-fn symbol(piece: &Piece, style: &Style) -> Option<&'static str> {
+pub(crate) fn symbol(piece: &Piece, style: &Style) -> Option<&'static str> {
     let game = style.name;
     let find = |ending: &str| Symbols::all().find(&format!("{game}-piece-{}{ending}", piece.kind));
     let variant = piece.variant.and_then(|variant| find(&format!("-{variant}")));
@@ -147,21 +187,24 @@ fn symbol(piece: &Piece, style: &Style) -> Option<&'static str> {
     variant.or_else(owner).or_else(|| find(&format!("-{}", piece.glyph))).or_else(|| find(""))
 }
 
-fn seat_colour(owner: Option<Seat>) -> &'static str {
+/// The colour of a piece without a drawing of its own.
+pub(crate) fn seat_colour(owner: Option<Seat>) -> &'static str {
     let nobody = SEAT_COLOURS[SEAT_COLOURS.len() - 1];
     owner.and_then(|seat| SEAT_COLOURS.get(seat.index()).copied()).unwrap_or(nobody)
 }
 
-/// How many pieces stand on a cell, at its lower right.
-fn draw_count(out: &mut String, x: f32, y: f32, count: u8) {
-    let (x, y) = (x + 29.0, y + 28.0);
-    put!(
-        out,
-        "<circle cx=\"{0}\" cy=\"{1}\" r=\"17\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
-         stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"{FAMILIES}\" \
-         font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
-        Number(x),
-        Number(y),
-        Number(y + 8.5)
-    );
+/// The numbers beside stacks, at the lower right of their cells.
+pub(crate) fn draw_counts(out: &mut String, counts: &[Count]) {
+    for Count { at: (x, y), count } in counts {
+        let (x, y) = (x + 29.0, y + 28.0);
+        put!(
+            out,
+            "<circle cx=\"{0}\" cy=\"{1}\" r=\"17\" fill=\"#14110f\" stroke=\"#f3e6c4\" \
+             stroke-width=\"2\"/>\n<text x=\"{0}\" y=\"{2}\" font-family=\"{FAMILIES}\" \
+             font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff3d6\">{count}</text>\n",
+            Number(x),
+            Number(y),
+            Number(y + 8.5)
+        );
+    }
 }

@@ -38,6 +38,40 @@ pub fn symbol_sheet(game: &str) -> &'static str {
     own.unwrap_or(&SHEETS[0]).1
 }
 
+/// The colours that only differ in hue, and in their place others that differ in brightness as well:
+/// the tokens of Tor from dark blue to pale yellow, green and red of the labyrinth as blue and orange.
+const CLEAR: [(&str, &str); 8] = [
+    ("#1f5fae", "#123a7d"),
+    ("#b3202c", "#9c4a8c"),
+    ("#e8791a", "#e89a3c"),
+    ("#f7d33c", "#fdf0a8"),
+    ("#1e7a4c", "#1f6fb5"),
+    ("#0b3d24", "#0b2f52"),
+    ("#b3262b", "#d9701a"),
+    ("#570a0e", "#5c2a00"),
+];
+
+/// The symbols of a game and the plain ones, without a document around them: what a page needs once
+/// to show any position of the game. In clear colours nobody has to tell red from green.
+///
+/// ```
+/// use tablier_draw::symbols_of;
+///
+/// let symbols = symbols_of("ordo", false);
+/// assert!(symbols.contains(r#"id="ordo-piece-stone-1""#));
+/// assert!(symbols.contains(r#"id="plain-mark-square""#));
+/// assert!(!symbols.contains("<svg"));
+/// assert_ne!(symbols_of("tor", true), symbols_of("tor", false));
+/// ```
+pub fn symbols_of(game: &str, is_clear: bool) -> String {
+    let sheets = SHEETS.iter().filter(|(name, _)| *name == "plain" || *name == game);
+    let symbols = sheets.flat_map(|(_, sheet)| entries(sheet)).map(|entry| entry.text).collect();
+    if !is_clear {
+        return symbols;
+    }
+    CLEAR.iter().fold(symbols, |symbols, (from, to)| symbols.replace(from, to))
+}
+
 /// Everything that has an id in the files, in their order.
 #[derive(Debug)]
 pub(crate) struct Symbols {
@@ -131,6 +165,14 @@ mod tests {
         let found: Vec<_> = Symbols::all().entries.iter().map(|entry| entry.id).collect();
         assert_eq!(found, ids);
         assert_eq!(Symbols::all().by_id.len(), ids.len());
+    }
+
+    #[test]
+    fn every_colour_that_is_exchanged_is_there() {
+        let all: String = SHEETS.iter().map(|(_, sheet)| *sheet).collect();
+        for (from, _) in CLEAR {
+            assert!(all.contains(from), "{from}");
+        }
     }
 
     #[test]

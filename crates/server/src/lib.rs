@@ -2,7 +2,8 @@
 //!
 //! [`table`] is one table as a state machine that touches nothing of the world; [`store`] keeps what
 //! has happened, and [`house`] brings both together, with the threads of the [`engine`]. [`people`] are
-//! guests, accounts and their keys; [`ratings`] tell how strong they are. [`http`] is what programs see of it. [`admin`] is for who runs it.
+//! guests, accounts and their keys; [`ratings`] tell how strong they are. [`http`] is what programs see
+//! of it, and browsers too: the pages. [`admin`] is for who runs it.
 //! [`Server`] is all of it.
 
 pub mod admin;
@@ -11,6 +12,7 @@ pub mod house;
 pub mod http;
 mod ids;
 mod log;
+mod pages;
 pub mod people;
 pub mod ratings;
 pub mod secret;

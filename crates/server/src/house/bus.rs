@@ -18,6 +18,8 @@ pub struct Frame {
     pub only: Option<PersonId>,
     /// For everyone but those.
     pub except: Option<PersonId>,
+    /// Whether it only tells who is there.
+    pub is_presence: bool,
     /// The message.
     pub text: Arc<str>,
 }
@@ -78,7 +80,7 @@ mod tests {
     use super::*;
 
     fn frame(text: &str) -> Frame {
-        Frame { only: None, except: None, text: text.into() }
+        Frame { only: None, except: None, is_presence: false, text: text.into() }
     }
 
     #[tokio::test]

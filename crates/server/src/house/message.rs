@@ -79,11 +79,12 @@ pub(super) fn frames(table: &Table, entries: &[Entry]) -> Vec<Frame> {
     let mut frames = Vec::with_capacity(1);
     let is_public = |entry: &Entry| entry.event.audience() == Audience::Everyone;
     if entries.iter().any(is_public) {
-        frames.push(Frame { only: None, except: private, text: news(table, entries, None) });
+        let text = news(table, entries, None);
+        frames.push(Frame { only: None, except: private, is_presence: false, text });
     }
     if private.is_some() {
         let text = news(table, entries, private);
-        frames.push(Frame { only: private, except: None, text });
+        frames.push(Frame { only: private, except: None, is_presence: false, text });
     }
     frames
 }

@@ -29,7 +29,7 @@ use tokio::time::MissedTickBehavior;
 use crate::engine::Thinkers;
 use crate::ids::{PersonId, TableId};
 use crate::store::{Store, StoreError};
-use crate::table::{Command, DAY};
+use crate::table::{Command, DAY, Table};
 
 pub use bus::{Bus, Frame, InProcess};
 pub use caller::Caller;
@@ -134,6 +134,12 @@ impl House {
     pub async fn view(&self, table: &TableId, caller: &Caller) -> Result<String, HouseError> {
         let caller = *caller;
         self.ask(table, |reply| Ask::View { caller, reply }).await?
+    }
+
+    /// A table as it stands, for whoever may see it.
+    pub async fn table(&self, table: &TableId, caller: &Caller) -> Result<Table, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::Table { caller, reply }).await?
     }
 
     /// The board of a table with everything that can be touched, as JSON.

@@ -1,69 +1,121 @@
 //! Who is there.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::now;
-use crate::ids::PersonId;
+use serde::Serialize;
 
-/// Who watches a table, and when the others were last seen.
-#[derive(Debug)]
+use super::bus::{Bus, Frame};
+use super::{message, now};
+use crate::ids::{PersonId, TableId};
+
+/// Who watches a table, and when the others were last seen. Whoever watches is told when somebody comes
+/// or goes.
+#[derive(Clone, Debug)]
 pub(super) struct Presence {
     since: u64,
-    people: HashMap<PersonId, Arc<Seen>>,
+    table: TableId,
+    bus: Arc<dyn Bus>,
+    people: Arc<Mutex<BTreeMap<PersonId, Seen>>>,
 }
 
 #[derive(Debug, Default)]
 struct Seen {
-    connections: AtomicUsize,
-    last: AtomicU64,
+    connections: usize,
+    last: u64,
 }
 
 /// As long as somebody has this, they are there.
 #[derive(Debug)]
-pub(super) struct Here(Arc<Seen>);
+pub(super) struct Here {
+    presence: Presence,
+    person: PersonId,
+}
+
+#[derive(Serialize)]
+struct Present<'a> {
+    table: &'a TableId,
+    present: Vec<PersonId>,
+}
 
 impl Presence {
     /// Of those who were never seen we know only that they have not come since.
-    pub(super) fn since(now: u64) -> Self {
-        Presence { since: now, people: HashMap::new() }
+    pub(super) fn since(now: u64, table: TableId, bus: Arc<dyn Bus>) -> Self {
+        Presence { since: now, table, bus, people: Arc::default() }
     }
 
-    pub(super) fn connect(&mut self, person: PersonId) -> Here {
-        let seen = self.people.entry(person).or_default();
-        seen.connections.fetch_add(1, Ordering::Relaxed);
-        Here(Arc::clone(seen))
+    pub(super) fn connect(&self, person: PersonId) -> Here {
+        let is_new = {
+            let mut people = self.people();
+            let seen = people.entry(person).or_default();
+            seen.connections += 1;
+            seen.connections == 1
+        };
+        if is_new {
+            self.tell();
+        }
+        Here { presence: self.clone(), person }
     }
 
     /// Somebody did something.
-    pub(super) fn see(&mut self, person: PersonId, now: u64) {
-        self.people.entry(person).or_default().last.store(now, Ordering::Relaxed);
+    pub(super) fn see(&self, person: PersonId, now: u64) {
+        self.people().entry(person).or_default().last = now;
     }
 
     /// Since when somebody has not been there.
     pub(super) fn away(&self, person: PersonId) -> Option<u64> {
-        let Some(seen) = self.people.get(&person) else { return Some(self.since) };
-        let is_here = seen.connections.load(Ordering::Relaxed) > 0;
-        (!is_here).then(|| seen.last.load(Ordering::Relaxed).max(self.since))
+        let people = self.people();
+        let Some(seen) = people.get(&person) else { return Some(self.since) };
+        (seen.connections == 0).then(|| seen.last.max(self.since))
+    }
+
+    /// What is told: who is there.
+    pub(super) fn message(&self) -> Arc<str> {
+        let people = self.people();
+        let here = people.iter().filter(|(_, seen)| seen.connections > 0);
+        let present = here.map(|(person, _)| *person).collect();
+        message::json(&Present { table: &self.table, present })
+    }
+
+    fn tell(&self) {
+        let frame = Frame { only: None, except: None, is_presence: true, text: self.message() };
+        self.bus.publish(&self.table, frame);
+    }
+
+    fn people(&self) -> MutexGuard<'_, BTreeMap<PersonId, Seen>> {
+        self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Here {
     fn drop(&mut self) {
-        self.0.last.store(now(), Ordering::Relaxed);
-        self.0.connections.fetch_sub(1, Ordering::Relaxed);
+        let is_gone = {
+            let mut people = self.presence.people();
+            let seen = people.entry(self.person).or_default();
+            seen.last = now();
+            seen.connections = seen.connections.saturating_sub(1);
+            seen.connections == 0
+        };
+        if is_gone {
+            self.presence.tell();
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::house::InProcess;
+
+    fn presence() -> (Presence, Arc<InProcess>, TableId) {
+        let (bus, table) = (Arc::new(InProcess::default()), TableId::from_bytes([1; 8]));
+        (Presence::since(1_000, table.clone(), Arc::<InProcess>::clone(&bus)), bus, table)
+    }
 
     #[test]
     fn who_is_connected_is_there() {
         let ada = PersonId(1);
-        let mut presence = Presence::since(1_000);
+        let (presence, ..) = presence();
         assert_eq!(presence.away(ada), Some(1_000));
         let (one, other) = (presence.connect(ada), presence.connect(ada));
         assert_eq!(presence.away(ada), None);
@@ -77,8 +129,28 @@ mod tests {
     #[test]
     fn who_did_something_was_there() {
         let ada = PersonId(1);
-        let mut presence = Presence::since(1_000);
+        let (presence, ..) = presence();
         presence.see(ada, 5_000);
         assert_eq!(presence.away(ada), Some(5_000));
+    }
+
+    #[test]
+    fn all_who_watch_are_told_who_comes_and_goes() {
+        let (presence, bus, table) = presence();
+        let mut watching = bus.subscribe(&table);
+        let one = presence.connect(PersonId(7));
+        let other = presence.connect(PersonId(7));
+        drop(one);
+        drop(other);
+        let told: Vec<_> = std::iter::from_fn(|| watching.try_recv().ok()).collect();
+        let told: Vec<_> = told.iter().map(|frame| &*frame.text).collect();
+        let table = table.as_str();
+        assert_eq!(
+            told,
+            [
+                format!(r#"{{"table":"{table}","present":[7]}}"#),
+                format!(r#"{{"table":"{table}","present":[]}}"#)
+            ]
+        );
     }
 }

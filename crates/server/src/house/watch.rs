@@ -1,5 +1,6 @@
 //! Somebody who watches a table.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use tokio::sync::broadcast::{self, error::RecvError};
@@ -11,7 +12,11 @@ use crate::ids::PersonId;
 /// All messages of a table for one person, from a first one on.
 #[derive(Debug)]
 pub struct Watching {
-    pub(super) first: Option<Arc<str>>,
+    pub(super) first: VecDeque<Arc<str>>,
+    /// Who is there now.
+    pub(super) present: Arc<str>,
+    /// Whether that is told.
+    pub(super) with_presence: bool,
     pub(super) frames: broadcast::Receiver<Frame>,
     pub(super) person: Option<PersonId>,
     /// Says that the person is there.
@@ -28,9 +33,17 @@ pub enum Unwatched {
 }
 
 impl Watching {
+    /// The same, and who is there as well.
+    #[must_use]
+    pub fn with_presence(mut self) -> Self {
+        self.first.push_back(Arc::clone(&self.present));
+        self.with_presence = true;
+        self
+    }
+
     /// The next message.
     pub async fn next(&mut self) -> Result<Arc<str>, Unwatched> {
-        if let Some(first) = self.first.take() {
+        if let Some(first) = self.first.pop_front() {
             return Ok(first);
         }
         loop {
@@ -46,6 +59,6 @@ impl Watching {
     fn is_mine(&self, frame: &Frame) -> bool {
         let for_me = frame.only.is_none() || frame.only == self.person;
         let not_for_me = frame.except.is_some() && frame.except == self.person;
-        for_me && !not_for_me
+        for_me && !not_for_me && (self.with_presence || !frame.is_presence)
     }
 }

@@ -252,6 +252,6 @@ pub(super) fn signed_in(signed_in: &SignedIn, headers: &HeaderMap) -> Response {
 }
 
 /// What the browser calls itself.
-pub(super) fn device(headers: &HeaderMap) -> &str {
+pub(crate) fn device(headers: &HeaderMap) -> &str {
     headers.get(USER_AGENT).map(HeaderValue::to_str).and_then(Result::ok).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The one cookie: a session.
+//! Cookies: a session, and preferences.
 
 use axum::http::header::{COOKIE, HeaderMap};
 use axum::http::{HeaderName, HeaderValue};
@@ -11,14 +11,26 @@ const SECONDS: u64 = 180 * 24 * 60 * 60;
 
 /// The secret of the session that a browser sends.
 pub(super) fn read(headers: &HeaderMap) -> Option<&str> {
+    find(headers, NAME)
+}
+
+/// The value of a cookie.
+pub(crate) fn find<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs =
         cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    pairs.find(|(name, _)| name.trim() == NAME).map(|(_, value)| value.trim())
+    pairs.find(|(name, _)| name.trim() == wanted).map(|(_, value)| value.trim())
+}
+
+/// A cookie that keeps a preference; scripts may change it.
+pub(crate) fn preference(name: &str, value: &str, headers: &HeaderMap) -> Option<HeaderValue> {
+    let secure = if is_secure(headers) { "; Secure" } else { "" };
+    let cookie = format!("{name}={value}; Path=/; Max-Age={SECONDS}; SameSite=Lax{secure}");
+    HeaderValue::try_from(cookie).ok()
 }
 
 /// A cookie that keeps a session: no script can read it, no other site can send it.
-pub(super) fn keep(secret: &str, headers: &HeaderMap) -> Option<HeaderValue> {
+pub(crate) fn keep(secret: &str, headers: &HeaderMap) -> Option<HeaderValue> {
     let secure = if is_secure(headers) { "; Secure" } else { "" };
     let cookie =
         format!("{NAME}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}");
@@ -26,11 +38,12 @@ pub(super) fn keep(secret: &str, headers: &HeaderMap) -> Option<HeaderValue> {
 }
 
 /// A cookie that ends a session.
-pub(super) fn drop() -> HeaderValue {
+pub(crate) fn drop() -> HeaderValue {
     HeaderValue::from_static("tablier=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
 }
 
-fn is_secure(headers: &HeaderMap) -> bool {
+/// Whether a proxy in front of us speaks TLS.
+pub(crate) fn is_secure(headers: &HeaderMap) -> bool {
     headers.get(FORWARDED_PROTO).is_some_and(|proto| proto.as_bytes() == b"https")
 }
 

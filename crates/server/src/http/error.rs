@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::Json;
 use axum::extract::Request;
-use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, RETRY_AFTER};
+use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tablier_core::{Language, Message};
 
 use crate::house::HouseError;
+use crate::pages;
 use crate::people::PeopleError;
 use crate::speech;
 use crate::store::StoreError;
@@ -92,25 +93,23 @@ pub(super) struct Tongue(pub(super) Arc<OnceLock<Language>>);
 
 /// Gives every error its sentence, in the language of whoever asks.
 pub(super) async fn speak(mut request: Request, next: Next) -> Response {
-    let asked = language(request.headers());
+    let headers = request.headers().clone();
+    let is_page = pages::wants_page(&request);
     let tongue = Tongue::default();
     request.extensions_mut().insert(tongue.clone());
     let mut response = next.run(request).await;
     let Some(error) = response.extensions_mut().remove::<ApiError>() else { return response };
     error.log();
-    let language = tongue.0.get().copied().unwrap_or(asked);
-    let mut spoken = (error.status, Json(error.json(language))).into_response();
+    let language = tongue.0.get().copied().unwrap_or_else(|| pages::language(&headers));
+    let mut spoken = if is_page {
+        pages::error_page(&error, language, &headers)
+    } else {
+        (error.status, Json(error.json(language))).into_response()
+    };
     if let Some(seconds) = error.retry_after {
         spoken.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     spoken
-}
-
-/// The first language of ours that somebody names; they are listed in the order of preference by
-/// every browser there is.
-pub(super) fn language(headers: &HeaderMap) -> Language {
-    let tags = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
-    tags.split(',').find_map(|tag| Language::from_tag(tag.trim())).unwrap_or(Language::English)
 }
 
 pub(super) async fn nothing_there() -> ApiError {

@@ -6,8 +6,8 @@ use serde::Serialize;
 use tablier_core::{Info, Language, OptionSpec, OptionValues};
 use utoipa::ToSchema;
 
-use super::error::language;
 use super::identity::Visitor;
+use crate::pages::language;
 use crate::speech::say;
 
 /// A game that is played here.

@@ -16,16 +16,16 @@ use crate::secret::Hash;
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Whoever asks; perhaps nobody whom we know.
-pub(super) struct Visitor(pub(super) Option<Identity>);
+pub(crate) struct Visitor(pub(crate) Option<Identity>);
 
 /// Somebody who may play.
 pub(super) struct Player(pub(super) Identity);
 
 /// Somebody who is signed in and may change the account.
-pub(super) struct Owner(pub(super) Identity);
+pub(crate) struct Owner(pub(crate) Identity);
 
 /// Somebody who comes to a table, perhaps with its link.
-pub(super) struct AtTable(pub(super) Caller);
+pub(crate) struct AtTable(pub(crate) Caller);
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = ApiError;
@@ -115,7 +115,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Whether a page of ours asks. Every browser tells this on requests that change something.
-fn is_from_here(headers: &HeaderMap) -> bool {
+pub(crate) fn is_from_here(headers: &HeaderMap) -> bool {
     if let Some(site) = headers.get(SEC_FETCH_SITE) {
         return site.as_bytes() == b"same-origin";
     }

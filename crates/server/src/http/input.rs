@@ -64,7 +64,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
 }
 
 /// The name of a table in an address. One that cannot be a name is not there.
-pub(super) struct TablePath(pub(super) TableId);
+pub(crate) struct TablePath(pub(crate) TableId);
 
 impl<S: Send + Sync> FromRequestParts<S> for TablePath {
     type Rejection = ApiError;
@@ -77,7 +77,7 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
 }
 
 /// A number in an address.
-pub(super) struct NumberPath(pub(super) i64);
+pub(crate) struct NumberPath(pub(crate) i64);
 
 impl<S: Send + Sync> FromRequestParts<S> for NumberPath {
     type Rejection = ApiError;

@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::{ApiError, App};
+use super::{ApiError, App, cookie};
 use crate::house::Caller;
 use crate::ids::{PersonId, TableId};
 use crate::table::Command;
@@ -127,11 +127,14 @@ impl App {
     }
 }
 
-const DOORS: [&str; 3] = ["/api/guest", "/api/account", "/api/session"];
+const DOORS: [&str; 5] = ["/api/guest", "/api/account", "/api/session", "/sign-in", "/sign-up"];
 
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     let address = app.proxies.client(&request);
-    let is_door = DOORS.contains(&request.uri().path()) && request.method() != Method::GET;
+    let path = request.uri().path();
+    // Whoever sits down without a session comes in as a guest.
+    let is_new = path.starts_with("/play/") && cookie::read(request.headers()).is_none();
+    let is_door = (DOORS.contains(&path) || is_new) && request.method() != Method::GET;
     let limiter = if is_door { &app.limits.doors } else { &app.limits.requests };
     if limiter.check_key(&address).is_err() {
         metrics::counter!("tablier_requests_limited").increment(1);

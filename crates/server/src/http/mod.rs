@@ -2,7 +2,7 @@
 
 mod account;
 mod blocks;
-mod cookie;
+pub(crate) mod cookie;
 mod description;
 mod error;
 mod games;
@@ -38,13 +38,17 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::house::House;
+use crate::pages;
 use crate::people::People;
 use description::Description;
 
 pub(crate) use pictures::Pictures;
 pub(crate) use proxies::Proxies;
 
+pub(crate) use account::device;
 pub use error::ApiError;
+pub(crate) use identity::{AtTable, Visitor, is_from_here};
+pub(crate) use input::{NumberPath, TablePath};
 pub use limits::{Limits, Rate};
 pub use proxies::{NotAProxy, Proxy};
 
@@ -110,6 +114,7 @@ pub(crate) fn router(app: App) -> Router {
         |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     let (router, _) = api().split_for_parts();
     router
+        .merge(pages::router())
         .fallback(error::nothing_there)
         .method_not_allowed_fallback(error::not_like_that)
         .layer(middleware::from_fn_with_state(app.clone(), limits::limit))

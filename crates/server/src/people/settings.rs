@@ -62,6 +62,8 @@ pub enum Theme {
 pub enum Palette {
     /// Those of the game.
     Usual,
+    /// Paler boards, so that the pieces stand out.
+    Quiet,
     /// Stronger contrasts.
     Contrast,
 }

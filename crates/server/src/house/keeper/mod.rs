@@ -44,6 +44,10 @@ pub(super) enum Ask {
         caller: Caller,
         reply: Reply<String>,
     },
+    Table {
+        caller: Caller,
+        reply: Reply<Table>,
+    },
     Record {
         caller: Caller,
         reply: Reply<Record>,
@@ -107,7 +111,7 @@ impl Keeper {
         let table = Table::fold(id.clone(), &entries)
             .map_err(|_| StoreError::Damaged { detail: format!("table {id}") })?;
         let table = table.ok_or(HouseError::NotFound)?;
-        let presence = Presence::since(now());
+        let presence = Presence::since(now(), id.clone(), Arc::clone(&house.shared.bus));
         let mut keeper =
             Keeper { house, table, summary, presence, thinking: None, is_stale: false };
         keeper.forgive_closures().await?;
@@ -165,6 +169,9 @@ impl Keeper {
             Ask::Board { caller, reply } => {
                 let _ = reply.send(self.seen_by(&caller).map(|()| self.board()));
             }
+            Ask::Table { caller, reply } => {
+                let _ = reply.send(self.seen_by(&caller).map(|()| self.table.clone()));
+            }
             Ask::Record { caller, reply } => {
                 let _ = reply.send(self.record(&caller).await);
             }
@@ -203,6 +210,7 @@ fn refuse(ask: Ask, error: &HouseError) {
     match ask {
         Ask::Act { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::View { reply, .. } | Ask::Board { reply, .. } => drop(reply.send(Err(error.clone()))),
+        Ask::Table { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::Record { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::Watch { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::LookAtClock { .. } | Ask::EngineMove { .. } => {}

@@ -74,6 +74,7 @@ impl Keeper {
         };
         let at_table = person.filter(|person| self.table.seats_of(*person).next().is_some());
         let here = at_table.map(|person| self.presence.connect(person));
-        Ok(Watching { first: Some(first), frames, person, _here: here })
+        let (first, present) = ([first].into(), self.presence.message());
+        Ok(Watching { first, present, with_presence: false, frames, person, _here: here })
     }
 }

@@ -162,7 +162,7 @@ impl Connection {
 
     async fn fulfil(&mut self, wish: Wish) -> Result<Option<Arc<str>>, ApiError> {
         match wish {
-            Wish::Watch { table, after, link, .. } => {
+            Wish::Watch { table, after, presence, link, .. } => {
                 let caller = self.caller(Scope::Read, link.as_deref())?;
                 self.tables.retain(|_, task| !task.is_finished());
                 if self.tables.len() >= MOST_TABLES {
@@ -170,6 +170,7 @@ impl Connection {
                     return Err(ApiError::new(StatusCode::CONFLICT, message));
                 }
                 let watching = self.app.house.watch(&table, &caller, after).await?;
+                let watching = if presence { watching.with_presence() } else { watching };
                 self.follow(table, watching);
                 Ok(None)
             }

@@ -18,9 +18,9 @@ use axum::extract::ws::{CloseCode, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use super::error::language;
 use super::identity::Visitor;
 use super::{ApiError, App};
+use crate::pages::language;
 use connection::Connection;
 pub(super) use wish::Wish;
 

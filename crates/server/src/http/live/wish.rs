@@ -18,6 +18,9 @@ pub(crate) enum Wish {
         /// The number of the last event seen.
         #[serde(default)]
         after: Option<u64>,
+        /// Whether to tell who is there, too.
+        #[serde(default)]
+        presence: bool,
         #[serde(default)]
         link: Option<String>,
     },

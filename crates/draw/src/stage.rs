@@ -1,0 +1,147 @@
+//! A board on which somebody else moves the pieces: what stays is a picture, what moves is data.
+
+use serde::Serialize;
+use tablier_core::scene::{Place, Shape};
+use tablier_core::{Info, Scene};
+
+use crate::arrows;
+use crate::look::Look;
+use crate::picture::Drawing;
+use crate::pieces::{self, Placed};
+
+/// How much is seen around the board: its shadow.
+const AROUND: f32 = 9.0;
+
+/// A board for an interface that animates it. Lengths are in hundredths of a cell; the symbols that it
+/// names are those of [`symbols_of`](crate::symbols_of).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Stage {
+    /// What it covers: left, top, width, height.
+    pub area: [f32; 4],
+    /// The ground, the cells and their names, as SVG. The same during a whole game.
+    pub ground: String,
+    /// What lies under the pieces, as SVG: zones, and what points at the last move.
+    pub under: String,
+    /// The pieces, in the order in which they are drawn.
+    pub pieces: Vec<StagePiece>,
+    /// What lies over the pieces, as SVG: how many a stack has, arrows.
+    pub over: String,
+    /// The cells.
+    pub cells: Vec<StageCell>,
+    /// The places beside the board.
+    pub zones: Vec<StageZone>,
+}
+
+/// A piece on the stage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StagePiece {
+    /// The cell or zone where it is.
+    pub place: String,
+    /// Its symbol.
+    pub symbol: &'static str,
+    /// Its middle.
+    pub x: f32,
+    /// Its middle.
+    pub y: f32,
+    /// Where it looks, in degrees clockwise.
+    pub turn: u16,
+    /// How large it is drawn.
+    pub scale: f32,
+    /// What it is.
+    pub kind: &'static str,
+    /// Whose it is.
+    pub owner: Option<u8>,
+    /// The letter and the colour of a piece without a drawing of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plain: Option<(char, &'static str)>,
+}
+
+/// A cell on the stage, by its middle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StageCell {
+    /// Its name.
+    pub name: String,
+    /// Its middle.
+    pub x: f32,
+    /// Its middle.
+    pub y: f32,
+    /// Its outline.
+    pub shape: Shape,
+}
+
+/// A zone on the stage, by its edges.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StageZone {
+    /// Its name.
+    pub name: String,
+    /// Its left edge.
+    pub x: f32,
+    /// Its upper edge.
+    pub y: f32,
+    /// Its width.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+}
+
+/// A scene of a game for an interface that animates it.
+///
+/// ```
+/// use tablier_draw::{Look, stage};
+///
+/// let game = tablier_games::game("orthokon", []).unwrap();
+/// let stage = stage(&game.begin().scene(), game.info(), &Look::default());
+/// assert_eq!((stage.cells.len(), stage.pieces.len()), (16, 8));
+/// assert_eq!(stage.pieces[0].symbol, "orthokon-piece-disc-1");
+/// assert!(stage.ground.contains("orthokon-ground"));
+/// ```
+pub fn stage(scene: &Scene, game: &Info, look: &Look) -> Stage {
+    let (area, mut drawing) = Drawing::begin(scene, game, *look);
+    let ground = std::mem::take(&mut drawing.layer).body;
+    drawing.beneath_pieces(scene);
+    let Drawing { layer, layout, style, .. } = drawing;
+    let (placed, counts) = pieces::place(&layout, &scene.pieces, style);
+    let mut over = String::new();
+    pieces::draw_counts(&mut over, &counts);
+    arrows::draw(&mut over, &layout, scene);
+    let cells = scene.cells.iter().map(|cell| {
+        let (x, y) = layout.cell(cell);
+        StageCell { name: cell.name.clone(), x: short(x), y: short(y), shape: cell.shape }
+    });
+    let zones = scene.zones.iter().map(|zone| {
+        let area = layout.zone(zone);
+        let (width, height) = (short(area.width()), short(area.height()));
+        let (x, y) = (short(area.left), short(area.top));
+        StageZone { name: zone.name.clone(), x, y, width, height }
+    });
+    let piece = |Placed { piece, at: (x, y), scale }: Placed<'_>| {
+        let own = pieces::symbol(piece, style);
+        let (Place::Cell(place) | Place::Zone(place)) = &piece.place;
+        StagePiece {
+            place: place.clone(),
+            symbol: own.unwrap_or_else(pieces::plain),
+            x: short(x),
+            y: short(y),
+            turn: pieces::facing(piece, layout.orientation()),
+            scale,
+            kind: piece.kind,
+            owner: piece.owner.map(|seat| seat.0),
+            plain: own.is_none().then(|| (piece.glyph, pieces::seat_colour(piece.owner))),
+        }
+    };
+    let all = area.grown(AROUND);
+    Stage {
+        area: [all.left, all.top, all.width(), all.height()].map(short),
+        ground,
+        under: layer.body,
+        pieces: placed.into_iter().map(piece).collect(),
+        over,
+        cells: cells.collect(),
+        zones: zones.collect(),
+    }
+}
+
+/// Rounded to a tenth of a hundredth: nobody sees more.
+fn short(length: f32) -> f32 {
+    (length * 10.0).round() / 10.0
+}

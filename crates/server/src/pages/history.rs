@@ -1,0 +1,118 @@
+//! The games that were played, to be found again.
+
+use askama::Template;
+use axum::extract::{Query, State};
+use axum::response::Response;
+use serde::Deserialize;
+use tablier_core::Info;
+
+use super::frame::{Page, render};
+use crate::http::{ApiError, App};
+use crate::ids::{PersonId, TableId};
+use crate::store::{FoundGame, FoundPlayer, GameSearch};
+use crate::table::Score;
+
+/// The games of one page.
+const PAGE: u32 = 30;
+/// The most characters of an opening.
+const LONGEST_OPENING: usize = 1000;
+
+#[derive(Template)]
+#[template(path = "history.html")]
+struct History {
+    page: Page,
+    games: Vec<&'static Info>,
+    asked: Asked,
+    rows: Vec<GameRow>,
+    /// Where the next page begins.
+    next: Option<String>,
+}
+
+/// What is looked for; an empty field asks for nothing.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Asked {
+    game: String,
+    person: String,
+    opening: String,
+    behind: String,
+}
+
+/// A game in a list.
+pub(super) struct GameRow {
+    pub(super) id: String,
+    pub(super) info: &'static Info,
+    pub(super) players: Vec<PlayerCell>,
+    pub(super) plies: u64,
+    pub(super) at: u64,
+    pub(super) rated: bool,
+}
+
+/// A player with what came of it.
+pub(super) struct PlayerCell {
+    pub(super) person: Option<i64>,
+    pub(super) name: String,
+    /// A sign for the result: colour alone tells nothing.
+    pub(super) sign: &'static str,
+    pub(super) change: Option<String>,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    page: Page,
+    Query(asked): Query<Asked>,
+) -> Result<Response, ApiError> {
+    let me = page.me.as_ref().map(|me| me.id);
+    let opening: String = asked.opening.chars().take(LONGEST_OPENING).collect();
+    let spaced: String = opening.split_whitespace().flat_map(|text| [text, " "]).collect();
+    let search = GameSearch {
+        game: Some(asked.game.clone()).filter(|game| !game.is_empty()),
+        person: asked.person.parse().ok().map(PersonId),
+        opening: Some(spaced).filter(|moves| !moves.is_empty()),
+        behind: read_cursor(&asked.behind),
+        ..GameSearch::default()
+    };
+    // One more tells whether there is a next page.
+    let mut found = app.house.store().find_games(&search, me, PAGE + 1).await?;
+    let has_more = found.len() > PAGE as usize;
+    found.truncate(PAGE as usize);
+    let last = found.last().filter(|_| has_more);
+    let next = last.map(|game| format!("{}-{}", game.ended_at, game.table));
+    let rows = rows(&page, found);
+    let games = tablier_games::infos().collect();
+    Ok(render(&History { page, games, asked, rows, next }))
+}
+
+fn read_cursor(text: &str) -> Option<(u64, TableId)> {
+    let (ended_at, table) = text.split_once('-')?;
+    let ended_at: i64 = ended_at.parse().ok()?;
+    Some((u64::try_from(ended_at).ok()?, table.parse().ok()?))
+}
+
+pub(super) fn rows(page: &Page, found: Vec<FoundGame>) -> Vec<GameRow> {
+    let row = |game: FoundGame| {
+        Some(GameRow {
+            id: game.table.to_string(),
+            info: tablier_games::find(&game.game).ok()?,
+            players: game.players.iter().map(|player| cell(page, player)).collect(),
+            plies: game.plies,
+            at: game.ended_at,
+            rated: game.rated,
+        })
+    };
+    found.into_iter().filter_map(row).collect()
+}
+
+fn cell(page: &Page, player: &FoundPlayer) -> PlayerCell {
+    let engine = || page.say_with("player-engine", "level", player.level.unwrap_or_default());
+    PlayerCell {
+        person: player.person.as_ref().map(|person| person.id.0),
+        name: player.person.as_ref().map_or_else(engine, |person| page.name_of(person)),
+        sign: match player.result {
+            Score::Won => "1",
+            Score::Drawn => "½",
+            Score::Lost => "0",
+        },
+        change: player.rating.map(|rating| format!("{:+}", rating.after - rating.before)),
+    }
+}

@@ -1,0 +1,104 @@
+//! In which language we speak to somebody.
+
+use axum::Form;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use tablier_core::Language;
+
+use crate::http::{ApiError, App, Visitor, cookie};
+
+/// The cookie that keeps the choice.
+const COOKIE: &str = "language";
+
+/// The language that was chosen, or else the first of ours that the browser names; they are listed in
+/// the order of preference by every browser there is.
+pub(crate) fn of(headers: &HeaderMap) -> Language {
+    let chosen = cookie::find(headers, COOKIE).and_then(Language::from_tag);
+    chosen.unwrap_or_else(|| {
+        let tags = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        let mut tags = tags.unwrap_or_default().split(',');
+        tags.find_map(|tag| Language::from_tag(tag.trim())).unwrap_or(Language::English)
+    })
+}
+
+#[derive(Deserialize)]
+pub(super) struct Choice {
+    language: Language,
+    /// The page to come back to.
+    #[serde(default)]
+    back: String,
+}
+
+pub(super) async fn choose(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    headers: HeaderMap,
+    Form(choice): Form<Choice>,
+) -> Result<Response, ApiError> {
+    if let Some(identity) = visitor {
+        app.house.store().set_language(identity.person, Some(choice.language)).await?;
+    }
+    Ok(remember(choice.language, &headers, back(&choice.back)))
+}
+
+/// A cookie for the language, on the way to another page.
+pub(super) fn remember(language: Language, headers: &HeaderMap, to: &str) -> Response {
+    let mut response = Redirect::to(to).into_response();
+    if let Some(cookie) = cookie::preference(COOKIE, language.code(), headers) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// French signs keep their distance, and never stand at the beginning of a line.
+pub(super) fn typeset(language: Language, text: String) -> String {
+    if language != Language::French {
+        return text;
+    }
+    let pairs = [(" ;", "\u{202f};"), (" !", "\u{202f}!"), (" ?", "\u{202f}?")];
+    let wide = [(" :", "\u{a0}:"), ("« ", "«\u{a0}"), (" »", "\u{a0}»")];
+    pairs.iter().chain(&wide).fold(text, |text, (from, to)| text.replace(from, to))
+}
+
+/// A page of ours: nobody is sent elsewhere by an address that says so.
+pub(super) fn back(path: &str) -> &str {
+    let is_ours = path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\r', '\n']);
+    if is_ours { path } else { "/" }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+    use axum::http::header::COOKIE;
+
+    use super::*;
+
+    #[test]
+    fn what_was_chosen_counts_more_than_what_the_browser_says() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(of(&headers), Language::English);
+        headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static("de, fr;q=0.8, en;q=0.5"));
+        assert_eq!(of(&headers), Language::French);
+        headers.insert(COOKIE, HeaderValue::from_static("tablier=x; language=en"));
+        assert_eq!(of(&headers), Language::English);
+    }
+
+    #[test]
+    fn french_signs_stay_with_their_words() {
+        let text = || "Qui joue ? « Moi » : vous".to_owned();
+        let french = "Qui joue\u{202f}? «\u{a0}Moi\u{a0}»\u{a0}: vous";
+        assert_eq!(typeset(Language::French, text()), french);
+        assert_eq!(typeset(Language::English, text()), text());
+    }
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        assert_eq!(back("/table/abc?link=x"), "/table/abc?link=x");
+        for elsewhere in ["//evil.example", "https://evil.example", "/\\evil.example", "", "evil"] {
+            assert_eq!(back(elsewhere), "/", "{elsewhere}");
+        }
+    }
+}

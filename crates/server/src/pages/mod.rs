@@ -1,0 +1,110 @@
+//! The pages of the house: HTML rendered here, with a little JavaScript beside it.
+//!
+//! Every page works in both languages and both themes; forms work without a script. One page a file,
+//! its template in `templates/`; what browsers load beside them is in the folder `web` of the project
+//! and served as it is written.
+
+mod assets;
+mod board;
+mod frame;
+mod games;
+mod history;
+mod language;
+mod leaders;
+mod lobby;
+mod pictures;
+mod profile;
+mod rules;
+mod seats;
+mod settings;
+mod setup;
+mod shelf;
+mod signing;
+mod table;
+mod taste;
+mod words;
+
+use axum::extract::Request;
+use axum::http::header::{
+    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderValue, REFERRER_POLICY,
+};
+use axum::http::{HeaderName, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::Router;
+use tablier_core::Texts;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::http::{ApiError, App, is_from_here};
+
+pub(crate) use frame::error_page;
+pub(crate) use language::of as language;
+
+/// What stands on the pages.
+pub(crate) const PHRASES: Texts =
+    Texts { en: include_str!("../../phrases/web.en.ftl"), fr: include_str!("../../phrases/web.fr.ftl") };
+
+/// Nothing but what we serve ourselves, and no script or style within a page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
+                      base-uri 'none'; frame-ancestors 'none'";
+
+const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// All pages.
+pub(crate) fn router() -> Router<App> {
+    let header =
+        |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
+    Router::new()
+        .route("/", get(shelf::show))
+        .route("/play/{game}", get(setup::show).post(setup::open))
+        .route("/play/{game}/now", post(setup::play_now))
+        .route("/table/{id}", get(table::show))
+        .route("/table/{id}/board", get(board::show))
+        .route("/table/{id}/sit", post(seats::sit))
+        .route("/table/{id}/qr.svg", get(pictures::qr))
+        .route("/rules/{game}", get(rules::show))
+        .route("/lobby", get(lobby::show))
+        .route("/games", get(games::show))
+        .route("/games/next", get(games::next))
+        .route("/sign-in", get(signing::in_page).post(signing::sign_in))
+        .route("/sign-up", get(signing::up_page).post(signing::sign_up))
+        .route("/sign-out", post(signing::sign_out))
+        .route("/settings", get(settings::show).post(settings::save))
+        .route("/settings/password", post(settings::password))
+        .route("/settings/goodbye", post(settings::goodbye))
+        .route("/settings/email", post(settings::email))
+        .route("/people/{id}", get(profile::show))
+        .route("/people/{id}/block", post(profile::block))
+        .route("/people/{id}/report", post(profile::report))
+        .route("/history", get(history::show))
+        .route("/best/{game}", get(leaders::show))
+        .route("/language", post(language::choose))
+        .route("/art/{version}/{file}", get(pictures::art))
+        .route("/assets/{version}/{*path}", get(assets::serve))
+        .route("/favicon.ico", get(pictures::icon))
+        .layer(middleware::from_fn(only_from_here))
+        .layer(header(CONTENT_SECURITY_POLICY, POLICY))
+        // Forms tell their origin only if a page may be named to itself.
+        .layer(header(REFERRER_POLICY, "same-origin"))
+        .layer(header(PERMISSIONS, "camera=(), geolocation=(), microphone=()"))
+        .layer(header(CACHE_CONTROL, "no-cache, private"))
+        .layer(CompressionLayer::new())
+}
+
+/// A form can be sent to us by any site; only ours are taken.
+async fn only_from_here(request: Request, next: Next) -> Response {
+    if !request.method().is_safe() && !is_from_here(request.headers()) {
+        return ApiError::phrase(StatusCode::FORBIDDEN, "api-other-site").into_response();
+    }
+    next.run(request).await
+}
+
+/// Whether somebody wants to read the answer, rather than some program.
+pub(crate) fn wants_page(request: &Request) -> bool {
+    let accepts = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok());
+    !request.uri().path().starts_with("/api/")
+        && accepts.is_some_and(|accepts| accepts.contains("text/html"))
+}

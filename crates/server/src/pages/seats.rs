@@ -1,0 +1,70 @@
+//! Sitting down: whoever does it without being known comes in as a guest.
+
+use axum::Form;
+use axum::extract::State;
+use axum::http::header::{HeaderMap, HeaderValue, SET_COOKIE};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use tablier_core::Seat;
+
+use super::frame::Page;
+use crate::http::{ApiError, App, AtTable, TablePath, cookie, device};
+use crate::ids::PersonId;
+use crate::table::Command;
+
+/// Somebody who may play, and the cookie that says so if it is new.
+pub(super) struct Somebody {
+    pub(super) person: PersonId,
+    cookie: Option<HeaderValue>,
+}
+
+impl Somebody {
+    /// Whoever looks at the page, as a guest if need be.
+    pub(super) async fn of(page: &Page, app: &App, headers: &HeaderMap) -> Result<Self, ApiError> {
+        if let Some(identity) = &page.identity {
+            return Ok(Somebody { person: identity.person, cookie: None });
+        }
+        let guest = app.people.enter("", device(headers)).await?;
+        let cookie = cookie::keep(&guest.secret, headers);
+        Ok(Somebody { person: guest.person.id, cookie })
+    }
+
+    /// Goes on to another page.
+    pub(super) fn go_to(self, path: &str) -> Response {
+        let mut response = Redirect::to(path).into_response();
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    seat: Option<u8>,
+    /// The secret of the link.
+    #[serde(default)]
+    link: String,
+}
+
+pub(super) async fn sit(
+    State(app): State<App>,
+    page: Page,
+    TablePath(id): TablePath,
+    AtTable(caller): AtTable,
+    headers: HeaderMap,
+    Form(wanted): Form<Wanted>,
+) -> Result<Response, ApiError> {
+    let somebody = Somebody::of(&page, &app, &headers).await?;
+    let caller = crate::house::Caller { person: Some(somebody.person), ..caller };
+    let command = Command::Sit { seat: wanted.seat.map(Seat), contribution: None };
+    app.house.act(&id, &caller, command, 0).await?;
+    Ok(somebody.go_to(&address(&id, &wanted.link)))
+}
+
+/// The address of a table, with the secret of its link if there is one.
+pub(super) fn address(id: &crate::TableId, link: &str) -> String {
+    // A secret has only letters and digits; anything else is no secret of ours.
+    let is_plain = link.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+    if link.is_empty() || !is_plain { format!("/table/{id}") } else { format!("/table/{id}?link={link}") }
+}

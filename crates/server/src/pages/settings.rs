@@ -1,0 +1,164 @@
+//! Settings: how boards look and sound, the password, letters, and going for good.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::frame::{Page, render, render_as};
+use super::taste;
+use crate::http::{ApiError, App, cookie};
+use crate::people::{Identity, Palette, PeopleError, Settings, Theme};
+
+#[derive(Template)]
+#[template(path = "settings.html")]
+struct SettingsPage {
+    page: Page,
+    email: String,
+    is_saved: bool,
+    password_error: Option<String>,
+    email_error: Option<String>,
+    goodbye_error: Option<String>,
+}
+
+impl SettingsPage {
+    async fn new(app: &App, page: Page) -> Result<Self, ApiError> {
+        let profile = match &page.identity {
+            Some(identity) => app.house.store().profile(identity.person).await?,
+            None => None,
+        };
+        Ok(SettingsPage {
+            email: profile.and_then(|profile| profile.email).unwrap_or_default(),
+            is_saved: page.path.ends_with("?saved"),
+            password_error: None,
+            email_error: None,
+            goodbye_error: None,
+            page,
+        })
+    }
+}
+
+pub(super) async fn show(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
+    Ok(render(&SettingsPage::new(&app, page).await?))
+}
+
+/// A box that is not ticked is not sent.
+#[derive(Deserialize)]
+pub(super) struct Chosen {
+    theme: Theme,
+    palette: Palette,
+    coordinates: Option<String>,
+    sounds: Option<String>,
+    animation: Option<String>,
+    confirm: Option<String>,
+}
+
+pub(super) async fn save(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Form(chosen): Form<Chosen>,
+) -> Result<Response, ApiError> {
+    let settings = Settings {
+        theme: chosen.theme,
+        palette: chosen.palette,
+        coordinates: chosen.coordinates.is_some(),
+        sounds: chosen.sounds.is_some(),
+        animation: chosen.animation.is_some(),
+        confirm_moves: chosen.confirm.is_some(),
+    };
+    if let Some(identity) = &page.identity {
+        app.house.store().set_settings(identity.person, &settings).await?;
+    }
+    let mut response = saved();
+    if let Some(cookie) = taste::cookie(&settings, &headers) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+fn saved() -> Response {
+    Redirect::to("/settings?saved").into_response()
+}
+
+fn owner(page: &Page) -> Result<Identity, ApiError> {
+    page.identity.clone().ok_or_else(ApiError::stranger)
+}
+
+#[derive(Deserialize)]
+pub(super) struct Passwords {
+    old: String,
+    new: String,
+}
+
+pub(super) async fn password(
+    State(app): State<App>,
+    page: Page,
+    Form(passwords): Form<Passwords>,
+) -> Result<Response, ApiError> {
+    let identity = owner(&page)?;
+    match app.people.change_password(&identity, &passwords.old, &passwords.new).await {
+        Ok(()) => Ok(saved()),
+        Err(error) => {
+            let (status, sentence) = refused(&page, error)?;
+            let form = SettingsPage::new(&app, page).await?;
+            Ok(render_as(status, &SettingsPage { password_error: Some(sentence), ..form }))
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Letters {
+    email: String,
+}
+
+pub(super) async fn email(
+    State(app): State<App>,
+    page: Page,
+    Form(letters): Form<Letters>,
+) -> Result<Response, ApiError> {
+    let identity = owner(&page)?;
+    let address = Some(letters.email.trim()).filter(|address| !address.is_empty());
+    match app.people.set_email(identity.person, address).await {
+        Ok(()) => Ok(saved()),
+        Err(error) => {
+            let (status, sentence) = refused(&page, error)?;
+            let form = SettingsPage::new(&app, page).await?;
+            let form = SettingsPage { email: letters.email, email_error: Some(sentence), ..form };
+            Ok(render_as(status, &form))
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Goodbye {
+    #[serde(default)]
+    password: String,
+}
+
+pub(super) async fn goodbye(
+    State(app): State<App>,
+    page: Page,
+    Form(given): Form<Goodbye>,
+) -> Result<Response, ApiError> {
+    let identity = owner(&page)?;
+    match app.people.go(identity.person, &given.password).await {
+        Ok(()) => Ok(([(SET_COOKIE, cookie::drop())], Redirect::to("/")).into_response()),
+        Err(error) => {
+            let (status, sentence) = refused(&page, error)?;
+            let form = SettingsPage::new(&app, page).await?;
+            Ok(render_as(status, &SettingsPage { goodbye_error: Some(sentence), ..form }))
+        }
+    }
+}
+
+/// What is wrong with a field is told beside it; everything else is told on a page of its own.
+fn refused(page: &Page, error: PeopleError) -> Result<(StatusCode, String), ApiError> {
+    let is_about_field =
+        matches!(error, PeopleError::Password | PeopleError::WrongPassword | PeopleError::Email);
+    let error = ApiError::from(error);
+    if is_about_field { Ok((error.status, page.tell(&error.message))) } else { Err(error) }
+}

@@ -1,0 +1,204 @@
+//! Before a game: who plays, how, and with how much time.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use tablier_core::{Info, OptionSpec, OptionValues, REPETITION, Seat};
+
+use super::frame::{Page, render, render_as};
+use super::seats::{Somebody, address};
+use crate::house::{Caller, HouseError, Opened, Opening};
+use crate::http::{ApiError, App};
+use crate::table::{ClockRule, Command, Sides, Terms, Visibility};
+
+/// The level that somebody meets who has not chosen any.
+const USUAL_LEVEL: u8 = 3;
+const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+const MINUTE: u64 = 60_000;
+
+/// What a form says, by field.
+type Fields = BTreeMap<String, String>;
+
+#[derive(Template)]
+#[template(path = "setup.html")]
+struct Setup {
+    page: Page,
+    info: &'static Info,
+    summary: String,
+    seats: Vec<String>,
+    levels: Vec<(u8, String)>,
+    options: Vec<Choice>,
+    fields: Fields,
+    error: Option<String>,
+}
+
+/// One option of a game as a field.
+struct Choice {
+    id: &'static str,
+    name: String,
+    help: String,
+    /// The words to choose from, with what they are called; without any it is written.
+    words: Vec<(&'static str, String)>,
+    numbers: Option<(u64, u64)>,
+    default: &'static str,
+}
+
+impl Setup {
+    fn new(page: Page, info: &'static Info, fields: Fields, error: Option<String>) -> Self {
+        let seats = (0..info.players.1).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
+        let level = |level: u8| (level, page.say_with("level-word", "level", level));
+        Setup {
+            summary: page.of_game(info, "summary"),
+            seats,
+            levels: LEVELS.map(level).collect(),
+            options: info.options.iter().map(|spec| Choice::new(spec, info, &page)).collect(),
+            page,
+            info,
+            fields,
+            error,
+        }
+    }
+
+    /// What a field holds, or what is usual.
+    fn value<'a>(&'a self, field: impl AsRef<str>, usual: &'a str) -> &'a str {
+        self.fields.get(field.as_ref()).map_or(usual, String::as_str)
+    }
+
+    fn is(&self, field: impl AsRef<str>, value: impl AsRef<str>, usual: &str) -> bool {
+        self.value(field, usual) == value.as_ref()
+    }
+}
+
+impl Choice {
+    fn new(spec: &'static OptionSpec, info: &Info, page: &Page) -> Self {
+        let (words, numbers): (&[&str], _) = match spec.values {
+            OptionValues::Choice(words) | OptionValues::Text(words) => (words, None),
+            OptionValues::Number(least, most) => (&[], Some((least, most))),
+        };
+        let is_written = matches!(spec.values, OptionValues::Text(_)) && words.len() < 2;
+        let words = if is_written { &[] } else { words };
+        Choice {
+            id: spec.id,
+            name: page.say(&format!("option-name-{}", spec.id)),
+            help: page.tell(&spec.explanation(info)),
+            words: words.iter().map(|word| (*word, page.say(&format!("option-word-{word}")))).collect(),
+            numbers,
+            default: spec.default,
+        }
+    }
+
+    /// The rule about repetition is for those who look for it, and so are texts.
+    fn is_rare(&self) -> bool {
+        self.id == REPETITION.id || (self.words.is_empty() && self.numbers.is_none_or(|(_, most)| most > 10))
+    }
+}
+
+fn find(game: &str) -> Result<&'static Info, ApiError> {
+    tablier_games::find(game).map_err(|message| ApiError::new(StatusCode::NOT_FOUND, message))
+}
+
+pub(super) async fn show(page: Page, Path(game): Path<String>) -> Result<Response, ApiError> {
+    Ok(render(&Setup::new(page, find(&game)?, Fields::new(), None)))
+}
+
+/// Opens the table that the form describes. What is wrong with it is told in the form.
+pub(super) async fn open(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(game): Path<String>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, ApiError> {
+    let info = find(&game)?;
+    let fields: Fields = fields.into_iter().collect();
+    let somebody = Somebody::of(&page, &app, &headers).await?;
+    let caller = Caller::person(somebody.person);
+    match begin(&app, &caller, opening(info, &fields)).await {
+        Ok(Opened { table, link }) => {
+            Ok(somebody.go_to(&address(&table, link.as_deref().unwrap_or_default())))
+        }
+        Err(HouseError::NotOpened(refusal)) => {
+            let error = page.tell(&refusal.message);
+            let setup = Setup::new(page, info, fields, Some(error));
+            Ok(render_as(StatusCode::UNPROCESSABLE_ENTITY, &setup))
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// Against the computer at once, at the usual level or another.
+pub(super) async fn play_now(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(game): Path<String>,
+) -> Result<Response, ApiError> {
+    let info = find(&game)?;
+    let somebody = Somebody::of(&page, &app, &headers).await?;
+    let opened = begin(&app, &Caller::person(somebody.person), opening(info, &Fields::new())).await?;
+    Ok(somebody.go_to(&address(&opened.table, "")))
+}
+
+/// Opens a table; where a die waits for everybody, who opened it is ready.
+async fn begin(app: &App, caller: &Caller, opening: Opening) -> Result<Opened, HouseError> {
+    let waits = opening.first.len() > 1 && tablier_games::find(&opening.terms.game).is_ok_and(|info| info.chance);
+    let opened = app.house.open_table(caller, opening).await?;
+    if waits {
+        app.house.act(&opened.table, caller, Command::Ready { contribution: None }, 0).await?;
+    }
+    Ok(opened)
+}
+
+fn opening(info: &'static Info, fields: &Fields) -> Opening {
+    let field = |name: &str| fields.get(name).map(String::as_str).unwrap_or_default();
+    let options = info.options.iter().filter_map(|spec| {
+        let value = fields.get(&format!("option-{}", spec.id))?.trim();
+        (value != spec.default).then(|| (spec.id.to_owned(), value.to_owned()))
+    });
+    let opponent = field("opponent");
+    let seat = field("seat").parse().ok().map(Seat);
+    let terms = Terms {
+        game: info.id.to_owned(),
+        options: options.collect(),
+        clock: clock(fields),
+        visibility: if matches!(opponent, "link" | "screen") { Visibility::Link } else { Visibility::Open },
+        sides: if field("seat") == "lot" { Sides::Lot } else { Sides::Chosen },
+        one_screen: opponent == "screen",
+        rated: fields.contains_key("rated"),
+    };
+    // What is wrong with the terms is told when the table is opened.
+    let count = terms.check().map_or(0, |game| game.begin().seats());
+    let me = Command::Sit { seat, contribution: None };
+    let others = count.saturating_sub(1) as usize;
+    let first = match opponent {
+        "link" | "lobby" => vec![me],
+        "screen" => vec![Command::Sit { seat: None, contribution: None }; others + 1],
+        _ => {
+            let level = field("level").parse().unwrap_or(USUAL_LEVEL);
+            let engines = vec![Command::SeatEngine { seat: None, level }; others];
+            std::iter::once(me).chain(engines).collect()
+        }
+    };
+    Opening { terms, first }
+}
+
+fn clock(fields: &Fields) -> ClockRule {
+    let number = |name: &str| fields.get(name).and_then(|text| text.trim().parse::<u64>().ok()).unwrap_or(0);
+    let timed = |minutes: u64, seconds: u64| ClockRule::RealTime {
+        base: minutes.saturating_mul(MINUTE),
+        increment: seconds.saturating_mul(1000),
+        delay: 0,
+    };
+    match fields.get("clock").map(String::as_str) {
+        Some("fast") => timed(3, 2),
+        Some("steady") => timed(10, 5),
+        Some("slow") => timed(30, 15),
+        Some("own") => timed(number("minutes"), number("seconds")),
+        Some("days") => ClockRule::Days { per_move: 3, holidays: 14 },
+        _ => ClockRule::None,
+    }
+}

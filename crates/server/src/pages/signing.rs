@@ -1,0 +1,122 @@
+//! Signing up, in and out.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::State;
+use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::frame::{Page, render, render_as};
+use super::{language, taste};
+use crate::http::{ApiError, App, cookie, device};
+use crate::people::{PeopleError, Settings, SignedIn};
+
+#[derive(Template)]
+#[template(path = "signing.html")]
+struct Signing {
+    page: Page,
+    /// Whether it is for somebody new.
+    is_up: bool,
+    name: String,
+    name_error: Option<String>,
+    password_error: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Credentials {
+    name: String,
+    password: String,
+}
+
+pub(super) async fn in_page(page: Page) -> Response {
+    render(&Signing::new(page, false))
+}
+
+pub(super) async fn up_page(page: Page) -> Response {
+    render(&Signing::new(page, true))
+}
+
+impl Signing {
+    fn new(page: Page, is_up: bool) -> Self {
+        Signing { page, is_up, name: String::new(), name_error: None, password_error: None }
+    }
+
+    /// The form again, with what is wrong beside the field.
+    fn refuse(page: Page, is_up: bool, name: String, error: PeopleError) -> Result<Response, ApiError> {
+        let is_about_name = matches!(error, PeopleError::Name | PeopleError::NameTaken { .. } | PeopleError::HasAccount);
+        let is_about_password = matches!(error, PeopleError::Password | PeopleError::WrongPassword);
+        let error = ApiError::from(error);
+        if !is_about_name && !is_about_password {
+            return Err(error);
+        }
+        let sentence = Some(page.tell(&error.message));
+        let (name_error, password_error) =
+            if is_about_name { (sentence, None) } else { (None, sentence) };
+        let form = Signing { page, is_up, name, name_error, password_error };
+        Ok(render_as(error.status, &form))
+    }
+}
+
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Form(given): Form<Credentials>,
+) -> Result<Response, ApiError> {
+    let signed = app.people.sign_in(&given.name, &given.password, device(&headers)).await;
+    match signed {
+        Ok(account) => welcome(&app, page, &headers, &account).await,
+        Err(error) => Signing::refuse(page, false, given.name, error),
+    }
+}
+
+/// A guest who signs up keeps the games.
+pub(super) async fn sign_up(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Form(given): Form<Credentials>,
+) -> Result<Response, ApiError> {
+    let guest = page.identity.as_ref().map(|identity| identity.person);
+    let signed = app.people.sign_up(guest, &given.name, &given.password, device(&headers)).await;
+    match signed {
+        Ok(account) => welcome(&app, page, &headers, &account).await,
+        Err(error) => Signing::refuse(page, true, given.name, error),
+    }
+}
+
+/// The session of before is over: a session is never carried over.
+async fn welcome(
+    app: &App,
+    page: Page,
+    headers: &HeaderMap,
+    account: &SignedIn,
+) -> Result<Response, ApiError> {
+    if let Some(session) = page.identity.and_then(|identity| identity.session) {
+        app.house.store().drop_session(&session).await?;
+    }
+    let profile = app.house.store().profile(account.person.id).await?;
+    let profile = profile.ok_or_else(ApiError::not_found)?;
+    let mut response = match profile.language {
+        Some(chosen) => language::remember(chosen, headers, "/games"),
+        None => Redirect::to("/games").into_response(),
+    };
+    // What was chosen on another device holds here too; what a guest has chosen stays.
+    if profile.settings != Settings::default()
+        && let Some(cookie) = taste::cookie(&profile.settings, headers)
+    {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    if let Some(cookie) = cookie::keep(&account.secret, headers) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+pub(super) async fn sign_out(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
+    if let Some(session) = page.identity.and_then(|identity| identity.session) {
+        app.house.store().drop_session(&session).await?;
+    }
+    Ok(([(SET_COOKIE, cookie::drop())], Redirect::to("/")).into_response())
+}

@@ -1,0 +1,188 @@
+//! A table: the board, who plays, and everything that is said and done there.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::extract::{Query, State};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use tablier_core::{Info, Seat};
+
+use super::board::{Board, Wanted};
+use super::frame::{Page, render};
+use super::rules::{self, Rules};
+use super::words;
+use crate::house::now;
+use crate::http::{ApiError, App, AtTable, TablePath};
+use crate::ids::PersonId;
+use crate::store::{Person, PersonKind};
+use crate::table::{Event, Table, View};
+
+/// The most that was said before that is shown.
+const MOST_SAID: usize = 200;
+
+#[derive(Template)]
+#[template(path = "table.html")]
+struct TablePage {
+    page: Page,
+    info: &'static Info,
+    /// The address to play here, with the secret.
+    link: String,
+    table: String,
+    aspect: u32,
+    svg: String,
+    facts: String,
+    rules: Rules,
+    seats: Vec<SeatRow>,
+    is_gathering: bool,
+    is_seated: bool,
+    is_opener: bool,
+    is_open: bool,
+    levels: Vec<(u8, String)>,
+}
+
+struct SeatRow {
+    number: u8,
+    name: String,
+    is_free: bool,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Link {
+    #[serde(default)]
+    link: String,
+}
+
+/// What the scripts of the page begin with.
+#[derive(Serialize)]
+struct Facts<'a> {
+    view: View<'a>,
+    me: Option<PersonId>,
+    people: BTreeMap<i64, PersonFacts>,
+    seats: Vec<String>,
+    said: Vec<Said>,
+    now: u64,
+    link: &'a str,
+    board: &'a Board,
+    words: BTreeMap<&'static str, String>,
+    levels: Vec<String>,
+    game: GameFacts,
+}
+
+#[derive(Serialize)]
+struct GameFacts {
+    id: &'static str,
+    name: &'static str,
+    chance: bool,
+}
+
+#[derive(Serialize)]
+struct PersonFacts {
+    name: String,
+    kind: PersonKind,
+    bot: bool,
+}
+
+#[derive(Serialize)]
+struct Said {
+    by: PersonId,
+    text: String,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    page: Page,
+    TablePath(id): TablePath,
+    AtTable(caller): AtTable,
+    Query(Link { link }): Query<Link>,
+) -> Result<Response, ApiError> {
+    let table = app.house.table(&id, &caller).await?;
+    let me = page.me.as_ref().map(|me| me.id);
+    let info = table.played().info();
+    // Whoever sits opposite sees the board from there.
+    let my_seat = me.and_then(|me| table.seats_of(me).next());
+    let turned = my_seat == Some(Seat(1)) && table.played().seats() == 2;
+    let board = Board::new(&table, &page, &Wanted::present(turned))?;
+    let (aspect, svg) = (board.aspect(), svg(&board, info, &page));
+    let board = board.without_ground();
+    let view = table.view(me);
+    let seats: Vec<_> = (0..view.seats.len() as u8)
+        .map(|seat| page.tell(&info.seat_name(Seat(seat))))
+        .collect();
+    let rows = seats.iter().zip(view.seats).enumerate().map(|(number, (name, state))| SeatRow {
+        number: number as u8,
+        name: name.clone(),
+        is_free: state.holder.is_none(),
+    });
+    let rows = rows.collect();
+    let level = |level: u8| page.say_with("level-word", "level", level);
+    let facts = Facts {
+        me,
+        people: people(&app, &table, &page).await?,
+        said: said(&app, &table).await?,
+        now: now(),
+        link: &link,
+        words: words::words(page.language),
+        levels: (1..=10).map(level).collect(),
+        game: GameFacts { id: info.id, name: info.name, chance: info.chance },
+        seats,
+        board: &board,
+        view,
+    };
+    let template = TablePage {
+        info,
+        table: id.to_string(),
+        aspect,
+        svg,
+        facts: words::in_page(&facts),
+        rules: rules::of(info, &page),
+        seats: rows,
+        is_gathering: table.is_gathering(),
+        is_seated: my_seat.is_some(),
+        is_opener: me == Some(table.opener()),
+        is_open: table.terms().visibility == crate::table::Visibility::Open,
+        levels: (1..=10).map(|number| (number, level(number))).collect(),
+        link,
+        page,
+    };
+    Ok(render(&template))
+}
+
+/// The board as it is seen before any script runs.
+fn svg(board: &Board, info: &Info, page: &Page) -> String {
+    let symbols = super::pictures::symbols(info.id, page.taste.palette);
+    let [x, y, width, height] = board.stage.area;
+    let pieces: String = board.stage.pieces.iter().map(super::pictures::piece).collect();
+    format!(
+        "<svg viewBox=\"{x} {y} {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         role=\"group\" aria-label=\"{}\"><defs>{symbols}</defs><g class=\"ground\">{}</g>\
+         <g class=\"under\">{}</g><g class=\"pieces\">{pieces}</g><g class=\"lights\"></g>\
+         <g class=\"over\">{}</g><g class=\"hands\"></g></svg>",
+        info.name, board.stage.ground, board.stage.under, board.stage.over
+    )
+}
+
+/// Everybody who sits here or has said something.
+async fn people(
+    app: &App,
+    table: &Table,
+    page: &Page,
+) -> Result<BTreeMap<i64, PersonFacts>, ApiError> {
+    let people = app.house.store().people(&table.everyone()).await?;
+    let facts = |person: Person| {
+        let name = page.name_of(&person);
+        (person.id.0, PersonFacts { name, kind: person.kind, bot: person.bot })
+    };
+    Ok(people.into_iter().map(facts).collect())
+}
+
+async fn said(app: &App, table: &Table) -> Result<Vec<Said>, ApiError> {
+    let events = app.house.store().events(table.id(), 0).await?;
+    let said = events.into_iter().filter_map(|entry| match entry.event {
+        Event::Said { by, text } => Some(Said { by, text }),
+        _ => None,
+    });
+    let mut all: Vec<_> = said.collect();
+    all.drain(..all.len().saturating_sub(MOST_SAID));
+    Ok(all)
+}

@@ -1,0 +1,152 @@
+// Hands for the tests: they play any game by mouse, touch, keyboard or typing, and know no rule either.
+
+/** What the board shows and what can be done. */
+export function look(page) {
+  return page.evaluate(() => {
+    const element = document.querySelector("tablier-board");
+    const { board, hand, isOpen } = element;
+    return {
+      ply: board.ply,
+      isOpen,
+      isOver: board.turn === null,
+      paths: hand.paths.map(({ touches, move }) => ({ touches, move })),
+    };
+  });
+}
+
+/** Waits until it is my turn or the game is over. */
+export async function waitForTurn(page) {
+  await page.waitForFunction(
+    () => {
+      const { board, isOpen, hand } = document.querySelector("tablier-board");
+      return board.turn === null || (isOpen && hand.touched.length === 0);
+    },
+    null,
+    { timeout: 30_000 },
+  );
+  return look(page);
+}
+
+/** The point of a place on the screen. */
+function pointOf(page, name) {
+  return page.evaluate((name) => {
+    const element = document.querySelector("tablier-board");
+    const { board, svg } = element;
+    const cell = board.cells.find((cell) => cell.name === name);
+    const zone = board.zones.find((zone) => zone.name === name);
+    const x = cell ? cell.x : zone.x + zone.width / 2;
+    const y = cell ? cell.y : zone.y + zone.height / 2;
+    const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return { x: at.x, y: at.y };
+  }, name);
+}
+
+async function say(page, choice) {
+  const text = await page.evaluate((name) => document.querySelector("tablier-board").board.choices[name], choice);
+  return page.locator("#hand-buttons").getByRole("button", { name: text, exact: true });
+}
+
+async function bring(page) {
+  await page.locator("tablier-board").scrollIntoViewIfNeeded();
+}
+
+export async function byMouse(page, { touches }) {
+  await bring(page);
+  for (const name of touches) {
+    if (name.startsWith("?")) await (await say(page, name)).click();
+    else {
+      const { x, y } = await pointOf(page, name);
+      await page.mouse.click(x, y);
+    }
+  }
+}
+
+/** The first two places by one drag, the others by clicks. */
+export async function byDrag(page, { touches, move }) {
+  const places = touches.filter((name) => !name.startsWith("?"));
+  if (places.length < 2) return byMouse(page, { touches, move });
+  await bring(page);
+  const [from, to] = [await pointOf(page, touches[0]), await pointOf(page, touches[1])];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+  await byMouse(page, { touches: touches.slice(2) });
+}
+
+export async function byTouch(page, { touches }) {
+  await bring(page);
+  for (const name of touches) {
+    if (name.startsWith("?")) await (await say(page, name)).tap();
+    else {
+      const { x, y } = await pointOf(page, name);
+      await page.touchscreen.tap(x, y);
+    }
+  }
+}
+
+/** Arrows and Enter alone. */
+export async function byKeyboard(page, { touches }) {
+  for (const name of touches) {
+    if (name.startsWith("?")) {
+      const button = await say(page, name);
+      await button.focus();
+      await page.keyboard.press("Enter");
+      continue;
+    }
+    await page.locator('tablier-board [role="gridcell"][tabindex="0"]').focus();
+    const module = await page.evaluate(() => new URL("geometry.js", document.querySelector('link[rel="modulepreload"]').href).href);
+    const keys = await page.evaluate(
+      async ({ module, name }) => {
+        const { middles, neighbour } = await import(module);
+        const element = document.querySelector("tablier-board");
+        const places = middles(element.board);
+        const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+        const ways = new Map([[element.focused, []]]);
+        for (const [at, keys] of ways) {
+          if (at === name) return keys;
+          for (const [key, [dx, dy]] of Object.entries(arrows)) {
+            const next = neighbour(places, at, dx, dy);
+            if (next !== null && !ways.has(next)) ways.set(next, [...keys, key]);
+          }
+        }
+        return null;
+      },
+      { module, name },
+    );
+    if (keys === null) throw new Error(`no arrows lead to ${name}`);
+    for (const key of keys) await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+  }
+}
+
+export async function byTyping(page, { move }) {
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+/** Numbers that look random and are the same every time. */
+export function lots(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Plays until the game is over, or so many moves of one's own.
+ * @returns how many moves were made, and whether the game is over
+ */
+export async function playOn(page, hand, { most = 200, seed = 7 } = {}) {
+  const lot = lots(seed);
+  for (let made = 0; made < most; made++) {
+    const { isOver, paths, ply } = await waitForTurn(page);
+    if (isOver) return { made, isOver };
+    const path = paths[lot(paths.length)];
+    await hand(page, path);
+    await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply, { timeout: 10_000 });
+  }
+  return { made: most, isOver: false };
+}

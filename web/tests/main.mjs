@@ -1,0 +1,7 @@
+// The pages in a real browser, one subject a file.
+
+import "./unit.mjs";
+import "./play.mjs";
+import "./together.mjs";
+import "./people.mjs";
+import "./pages.mjs";

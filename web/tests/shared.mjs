@@ -1,0 +1,39 @@
+// One house and one browser for all tests.
+
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import { DESK, openBrowser, openHouse, somebody } from "./house.mjs";
+
+export const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
+
+export const house = await openHouse();
+export const browser = await openBrowser();
+
+after(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/** Lets somebody do something; nothing may go wrong in their browser meanwhile. */
+export async function withSomebody(options, does) {
+  const one = await somebody(browser, house, { ...DESK, ...options });
+  try {
+    await does(one);
+    assert.deepEqual(one.errors, []);
+  } finally {
+    await one.context.close();
+  }
+}
+
+/** Begins a game from the shelf. */
+export async function playNow(page, game) {
+  await page.goto("/");
+  await page.locator(`form[action="/play/${game}/now"] button`).click();
+  await page.waitForURL(/\/table\//);
+  await ready(page);
+}
+
+/** The scripts of a table have begun. */
+export function ready(page) {
+  return page.waitForSelector("main[data-ready]");
+}

@@ -1,0 +1,148 @@
+// Several people: by link with a lost connection, in the lobby, four at Théséion, around one screen.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { byMouse, look, waitForTurn } from "./hands.mjs";
+import { somebody } from "./house.mjs";
+import { GAMES, browser, house, ready } from "./shared.mjs";
+
+async function people(count, options) {
+  return Promise.all(Array.from({ length: count }, () => somebody(browser, house, options)));
+}
+
+/** A connection that is lost is told in the console; nothing else may go wrong. */
+function assertQuiet(...all) {
+  const isLost = (error) => /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
+  assert.deepEqual(all.flatMap(({ errors }) => errors.filter((error) => !isLost(error))), []);
+}
+
+async function open(page, game, opponent, more = async () => {}) {
+  await page.goto(`/play/${game}`);
+  await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
+  await more(page);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.waitForURL(/\/table\//);
+  await ready(page);
+}
+
+async function moveOnce(page) {
+  const { paths, ply } = await waitForTurn(page);
+  await byMouse(page, paths[Math.floor(paths.length / 2)]);
+  await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply);
+}
+
+for (const game of GAMES) {
+  test(`${game}: two browsers by link, one of them cut off in the middle`, async () => {
+    const [ada, blaise] = await people(2);
+    await open(ada.page, game, "link");
+    const link = await ada.page.locator("#share-link").inputValue();
+    assert.match(link, /\?link=/);
+    await blaise.page.goto(link);
+    await ready(blaise.page);
+    await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+    await ready(blaise.page);
+    if (game === "theseion") {
+      for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
+    }
+    await moveOnce(ada.page);
+    if (game !== "theseion") {
+      await moveOnce(blaise.page);
+      // Blaise loses the connection; Ada moves meanwhile.
+      await blaise.context.setOffline(true);
+      await blaise.page.waitForSelector("body.lost");
+      await moveOnce(ada.page);
+      const { ply } = await look(ada.page);
+      assert.equal((await look(blaise.page)).ply, ply - 1);
+      await blaise.context.setOffline(false);
+      await blaise.page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply, { timeout: 20_000 });
+      await moveOnce(blaise.page);
+      await ada.page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply + 1);
+    }
+    await ada.page.locator("#tab-chat").click();
+    await ada.page.locator("#say-text").fill("bonsoir");
+    await ada.page.locator("#say-text").press("Enter");
+    await blaise.page.locator("#chat", { hasText: "bonsoir" }).waitFor({ state: "attached" });
+    await blaise.page.locator('[data-do="offer-draw"]').click();
+    await ada.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+    await blaise.page.locator('[data-do="offer-rematch"]').click();
+    await ada.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+    const before = new URL(link).pathname;
+    for (const { page } of [ada, blaise]) await page.waitForURL((url) => url.pathname !== before && url.pathname.startsWith("/table/"));
+    assertQuiet(ada, blaise);
+    for (const { context } of [ada, blaise]) await context.close();
+  });
+}
+
+test("theseion with four seats: two people, two computers, alliances, and the proof of the dice", async () => {
+  const [ada, blaise] = await people(2);
+  await open(ada.page, "theseion", "lobby", (page) => page.locator("#option-players").fill("4"));
+  await blaise.page.goto("/lobby");
+  await blaise.page.getByRole("link", { name: /Théséion/ }).first().click();
+  await ready(blaise.page);
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  for (const seat of [2, 3]) await ada.page.locator(`[data-engine="${seat}"]`).click();
+  await ada.page.locator("#alliances").waitFor();
+  await ada.page.locator("#teams").selectOption("13/24");
+  await ada.page.locator("#propose-alliance").click();
+  await blaise.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+  await ada.page.locator("#contribution").fill("chance");
+  for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
+  await moveOnce(ada.page);
+  await ada.page.locator("#tab-more").click();
+  assert.match(await ada.page.locator("#dice-commitment").textContent(), /^[0-9a-f]{64}$/);
+  assert.match(await ada.page.locator("#dice-contributions").textContent(), /chance/);
+  assert.equal(await ada.page.locator(".player").count(), 4);
+  assertQuiet(ada, blaise);
+  for (const { context } of [ada, blaise]) await context.close();
+});
+
+test("two around one screen", async () => {
+  const [ada] = await people(1);
+  await open(ada.page, "ordo", "screen");
+  await moveOnce(ada.page);
+  await moveOnce(ada.page);
+  assert.equal((await look(ada.page)).ply, 2);
+  assertQuiet(ada);
+  await ada.context.close();
+});
+
+test("a clock runs, and the setup refuses one that does not exist", async () => {
+  const [ada] = await people(1);
+  const own = async (page, minutes) => {
+    await page.locator("#clock").selectOption("own");
+    await page.locator("#minutes").fill(minutes);
+    await page.locator("#seconds").fill("0");
+  };
+  await ada.page.goto("/play/tor");
+  await own(ada.page, "0");
+  await ada.page.getByRole("button", { name: "Begin" }).click();
+  await ada.page.locator(".error", { hasText: "no such clock" }).waitFor();
+  await own(ada.page, "5");
+  await ada.page.getByRole("button", { name: "Begin" }).click();
+  await ada.page.waitForURL(/\/table\//);
+  await ready(ada.page);
+  assert.deepEqual(await ada.page.locator(".clock").allTextContents(), ["5:00", "5:00"]);
+  ada.errors.splice(0, ada.errors.length, ...ada.errors.filter((error) => !/status of 422/.test(error)));
+  assertQuiet(ada);
+  await ada.context.close();
+});
+
+test("an answer is prepared on the board, and played at once", async () => {
+  const [ada, blaise] = await people(2);
+  await open(ada.page, "orthokon", "link");
+  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  await blaise.page.locator("#tab-more").click();
+  await blaise.page.locator("#prepare-begin").click();
+  await blaise.page.waitForFunction(() => document.querySelector("tablier-board").isOpen);
+  await byMouse(blaise.page, { touches: ["a1", "a3"] });
+  await blaise.page.waitForFunction(() => document.querySelector("tablier-board").hand.paths.some(({ move }) => move === "b4-b2"));
+  await byMouse(blaise.page, { touches: ["b4", "b2"] });
+  await blaise.page.locator("#prepared li", { hasText: "a1-a3" }).waitFor();
+  await byMouse(ada.page, { touches: ["a1", "a3"] });
+  await ada.page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 2);
+  assertQuiet(ada, blaise);
+  for (const { context } of [ada, blaise]) await context.close();
+});

@@ -1,0 +1,88 @@
+// What the pages weigh and how fast they are. Prints; nothing is checked.
+
+import { gzipSync } from "node:zlib";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DESK, PHONE, openBrowser, openHouse, somebody } from "./house.mjs";
+
+const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
+const WEB = new URL("..", import.meta.url).pathname;
+/** As Lighthouse throttles: slow 4G, and a phone four times as slow as this machine. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+
+async function scripts(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter(({ name }) => name !== "tests").map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return scripts(path);
+    return entry.name.endsWith(".js") ? [await readFile(path)] : [];
+  });
+  return (await Promise.all(files)).flat();
+}
+
+const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+const all = await scripts(WEB);
+const weight = all.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+console.log(`JavaScript: ${all.length} files, ${kib(weight)} gzipped (goal: below 60 KiB)`);
+
+const house = await openHouse();
+const browser = await openBrowser();
+
+for (const game of GAMES) {
+  const { page, context } = await somebody(browser, house, PHONE);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto("/");
+  await page.locator(`form[action="/play/${game}/now"] button`).click();
+  await page.waitForSelector("main[data-ready]");
+  const table = page.url();
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.emulateNetworkConditions", SLOW);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  bytes = 0;
+  const begin = performance.now();
+  await page.goto(table, { waitUntil: "commit" });
+  await page.waitForSelector("main[data-ready]");
+  const interactive = performance.now() - begin;
+  await page.waitForLoadState("networkidle");
+  const shift = await page.evaluate(() => window.shift);
+  console.log(`${game}: table page ${kib(bytes)} (goal: below 150), interactive after ${interactive.toFixed(0)} ms at slow 4G and a quarter of the speed (goal: 1000), layout shift ${shift.toFixed(3)}`);
+  await context.close();
+}
+
+{
+  const { page, context } = await somebody(browser, house, DESK);
+  await page.goto("/");
+  await page.locator('form[action="/play/ordo/now"] button').click();
+  await page.waitForSelector("main[data-ready]");
+  const box = await page.locator("tablier-board svg").boundingBox();
+  const at = (column, row) => ({ x: box.x + (box.width * (column + 0.9)) / 11, y: box.y + (box.height * (8.4 - row)) / 9 });
+  const from = at(4, 1.5);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    window.frames_ = [];
+    const count = (now) => {
+      window.frames_.push(now);
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  for (let i = 0; i < 120; i++) await page.mouse.move(from.x + 3 * i * Math.cos(i / 9), from.y - 2 * i);
+  const times = await page.evaluate(() => window.frames_);
+  await page.mouse.up();
+  const seconds = (times[times.length - 1] - times[0]) / 1000;
+  console.log(`dragging: ${(times.length / seconds).toFixed(0)} frames a second over ${seconds.toFixed(1)} s (goal: 60)`);
+  await context.close();
+}
+
+await browser.close();
+await house.close();
