@@ -22,7 +22,8 @@ use crate::http::ApiError;
 struct Web;
 
 /// For ever: another version has another address. While the program is being written, files change.
-const CACHE: &str = if cfg!(debug_assertions) { "no-cache" } else { "public, max-age=31536000, immutable" };
+const CACHE: &str =
+    if cfg!(debug_assertions) { "no-cache" } else { "public, max-age=31536000, immutable" };
 
 /// Changes whenever a file does.
 pub(super) fn version() -> &'static str {
@@ -31,7 +32,9 @@ pub(super) fn version() -> &'static str {
         let mut hash = Sha256::new();
         for path in Web::iter() {
             hash.update(path.as_bytes());
-            hash.update(Web::get(&path).map(|file| file.metadata.sha256_hash()).unwrap_or_default());
+            hash.update(
+                Web::get(&path).map(|file| file.metadata.sha256_hash()).unwrap_or_default(),
+            );
         }
         // Boards are drawn by the program, whose version stands for them.
         hash.update(env!("CARGO_PKG_VERSION"));

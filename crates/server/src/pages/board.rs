@@ -239,7 +239,8 @@ fn ending(table: &Table, page: &Page) -> Option<String> {
     }
     let info = table.played().info();
     let winners = over.values.unwrap_or_default().iter().enumerate();
-    let winner = winners.filter(|(_, value)| **value > 0.5).map(|(seat, _)| Seat(seat as u8)).next();
+    let winner =
+        winners.filter(|(_, value)| **value > 0.5).map(|(seat, _)| Seat(seat as u8)).next();
     let name = winner.map(|seat| page.tell(&info.seat_name(seat))).unwrap_or_default();
     Some(page.say_with(&format!("over-{}", over.reason), "winner", name))
 }

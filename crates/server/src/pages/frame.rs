@@ -111,9 +111,7 @@ impl Page {
     pub(super) fn name_of(&self, person: &Person) -> String {
         match person.kind {
             PersonKind::Gone => self.say("person-gone"),
-            _ if person.name.is_empty() => {
-                self.say_with("person-guest", "number", person.id.0)
-            }
+            _ if person.name.is_empty() => self.say_with("person-guest", "number", person.id.0),
             _ => person.name.clone(),
         }
     }

@@ -65,7 +65,8 @@ pub(super) fn typeset(language: Language, text: String) -> String {
 
 /// A page of ours: nobody is sent elsewhere by an address that says so.
 pub(super) fn back(path: &str) -> &str {
-    let is_ours = path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\r', '\n']);
+    let is_ours =
+        path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\r', '\n']);
     if is_ours { path } else { "/" }
 }
 

@@ -53,9 +53,8 @@ pub(super) async fn show(
         (leader.person.id.0, page.name_of(&leader.person), rating, leader.standing.games)
     });
     let all = [Speed::Fast, Speed::Steady, Speed::Slow, Speed::Days];
-    let speeds = all.map(|each| {
-        (each.word(), page.say(&format!("speed-{}", each.word())), each == speed)
-    });
+    let speeds =
+        all.map(|each| (each.word(), page.say(&format!("speed-{}", each.word())), each == speed));
     let rows = rows.collect();
     let games = tablier_games::infos().collect();
     Ok(render(&Leaders { page, info, games, speeds: speeds.into(), rows }))

@@ -24,6 +24,7 @@ mod table;
 mod taste;
 mod words;
 
+use axum::Router;
 use axum::extract::Request;
 use axum::http::header::{
     ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderValue, REFERRER_POLICY,
@@ -32,7 +33,6 @@ use axum::http::{HeaderName, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::Router;
 use tablier_core::Texts;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -43,8 +43,10 @@ pub(crate) use frame::error_page;
 pub(crate) use language::of as language;
 
 /// What stands on the pages.
-pub(crate) const PHRASES: Texts =
-    Texts { en: include_str!("../../phrases/web.en.ftl"), fr: include_str!("../../phrases/web.fr.ftl") };
+pub(crate) const PHRASES: Texts = Texts {
+    en: include_str!("../../phrases/web.en.ftl"),
+    fr: include_str!("../../phrases/web.fr.ftl"),
+};
 
 /// Nothing but what we serve ourselves, and no script or style within a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \

@@ -7,8 +7,8 @@ use axum::response::{IntoResponse, Response};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::Deserialize;
-use tablier_core::scene::Mark;
 use tablier_core::Info;
+use tablier_core::scene::Mark;
 use tablier_draw::{Look, StagePiece, stage};
 
 use super::assets::kept;

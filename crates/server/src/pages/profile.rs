@@ -170,7 +170,10 @@ mod tests {
             rating,
             deviation: 50.0,
         };
-        assert_eq!(graph(&[change(1500.0, 1520.0), change(1520.0, 1510.0)]), "0.0,86.0 160.0,4.0 320.0,45.0");
+        assert_eq!(
+            graph(&[change(1500.0, 1520.0), change(1520.0, 1510.0)]),
+            "0.0,86.0 160.0,4.0 320.0,45.0"
+        );
         assert_eq!(graph(&[]), "");
     }
 }

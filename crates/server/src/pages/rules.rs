@@ -90,10 +90,13 @@ fn figure(game: &dyn AnyGame, lines: &str) -> String {
         }
         boards.push(after);
     }
-    let images: String = boards.iter().map(|scene| image(&picture(scene, game.info(), true))).collect();
+    let images: String =
+        boards.iter().map(|scene| image(&picture(scene, game.info(), true))).collect();
     let mut text = String::new();
     html::push_html(&mut text, [Event::Text(caption.into())].into_iter());
-    format!("<figure class=\"diagram\"><div>{images}</div><figcaption>{text}</figcaption></figure>\n")
+    format!(
+        "<figure class=\"diagram\"><div>{images}</div><figcaption>{text}</figcaption></figure>\n"
+    )
 }
 
 /// As an image of its own: the names of its symbols would clash with those of other boards.

@@ -66,5 +66,9 @@ pub(super) async fn sit(
 pub(super) fn address(id: &crate::TableId, link: &str) -> String {
     // A secret has only letters and digits; anything else is no secret of ours.
     let is_plain = link.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-    if link.is_empty() || !is_plain { format!("/table/{id}") } else { format!("/table/{id}?link={link}") }
+    if link.is_empty() || !is_plain {
+        format!("/table/{id}")
+    } else {
+        format!("/table/{id}?link={link}")
+    }
 }

@@ -49,7 +49,8 @@ struct Choice {
 
 impl Setup {
     fn new(page: Page, info: &'static Info, fields: Fields, error: Option<String>) -> Self {
-        let seats = (0..info.players.1).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
+        let seats =
+            (0..info.players.1).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
         let level = |level: u8| (level, page.say_with("level-word", "level", level));
         Setup {
             summary: page.of_game(info, "summary"),
@@ -85,7 +86,10 @@ impl Choice {
             id: spec.id,
             name: page.say(&format!("option-name-{}", spec.id)),
             help: page.tell(&spec.explanation(info)),
-            words: words.iter().map(|word| (*word, page.say(&format!("option-word-{word}")))).collect(),
+            words: words
+                .iter()
+                .map(|word| (*word, page.say(&format!("option-word-{word}"))))
+                .collect(),
             numbers,
             default: spec.default,
         }
@@ -93,7 +97,8 @@ impl Choice {
 
     /// The rule about repetition is for those who look for it, and so are texts.
     fn is_rare(&self) -> bool {
-        self.id == REPETITION.id || (self.words.is_empty() && self.numbers.is_none_or(|(_, most)| most > 10))
+        self.id == REPETITION.id
+            || (self.words.is_empty() && self.numbers.is_none_or(|(_, most)| most > 10))
     }
 }
 
@@ -139,13 +144,15 @@ pub(super) async fn play_now(
 ) -> Result<Response, ApiError> {
     let info = find(&game)?;
     let somebody = Somebody::of(&page, &app, &headers).await?;
-    let opened = begin(&app, &Caller::person(somebody.person), opening(info, &Fields::new())).await?;
+    let opened =
+        begin(&app, &Caller::person(somebody.person), opening(info, &Fields::new())).await?;
     Ok(somebody.go_to(&address(&opened.table, "")))
 }
 
 /// Opens a table; where a die waits for everybody, who opened it is ready.
 async fn begin(app: &App, caller: &Caller, opening: Opening) -> Result<Opened, HouseError> {
-    let waits = opening.first.len() > 1 && tablier_games::find(&opening.terms.game).is_ok_and(|info| info.chance);
+    let waits = opening.first.len() > 1
+        && tablier_games::find(&opening.terms.game).is_ok_and(|info| info.chance);
     let opened = app.house.open_table(caller, opening).await?;
     if waits {
         app.house.act(&opened.table, caller, Command::Ready { contribution: None }, 0).await?;
@@ -165,7 +172,11 @@ fn opening(info: &'static Info, fields: &Fields) -> Opening {
         game: info.id.to_owned(),
         options: options.collect(),
         clock: clock(fields),
-        visibility: if matches!(opponent, "link" | "screen") { Visibility::Link } else { Visibility::Open },
+        visibility: if matches!(opponent, "link" | "screen") {
+            Visibility::Link
+        } else {
+            Visibility::Open
+        },
         sides: if field("seat") == "lot" { Sides::Lot } else { Sides::Chosen },
         one_screen: opponent == "screen",
         rated: fields.contains_key("rated"),
@@ -187,7 +198,8 @@ fn opening(info: &'static Info, fields: &Fields) -> Opening {
 }
 
 fn clock(fields: &Fields) -> ClockRule {
-    let number = |name: &str| fields.get(name).and_then(|text| text.trim().parse::<u64>().ok()).unwrap_or(0);
+    let number =
+        |name: &str| fields.get(name).and_then(|text| text.trim().parse::<u64>().ok()).unwrap_or(0);
     let timed = |minutes: u64, seconds: u64| ClockRule::RealTime {
         base: minutes.saturating_mul(MINUTE),
         increment: seconds.saturating_mul(1000),

@@ -43,8 +43,16 @@ impl Signing {
     }
 
     /// The form again, with what is wrong beside the field.
-    fn refuse(page: Page, is_up: bool, name: String, error: PeopleError) -> Result<Response, ApiError> {
-        let is_about_name = matches!(error, PeopleError::Name | PeopleError::NameTaken { .. } | PeopleError::HasAccount);
+    fn refuse(
+        page: Page,
+        is_up: bool,
+        name: String,
+        error: PeopleError,
+    ) -> Result<Response, ApiError> {
+        let is_about_name = matches!(
+            error,
+            PeopleError::Name | PeopleError::NameTaken { .. } | PeopleError::HasAccount
+        );
         let is_about_password = matches!(error, PeopleError::Password | PeopleError::WrongPassword);
         let error = ApiError::from(error);
         if !is_about_name && !is_about_password {

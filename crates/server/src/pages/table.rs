@@ -106,9 +106,8 @@ pub(super) async fn show(
     let (aspect, svg) = (board.aspect(), svg(&board, info, &page));
     let board = board.without_ground();
     let view = table.view(me);
-    let seats: Vec<_> = (0..view.seats.len() as u8)
-        .map(|seat| page.tell(&info.seat_name(Seat(seat))))
-        .collect();
+    let seats: Vec<_> =
+        (0..view.seats.len() as u8).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
     let rows = seats.iter().zip(view.seats).enumerate().map(|(number, (name, state))| SeatRow {
         number: number as u8,
         name: name.clone(),

@@ -41,7 +41,8 @@ fn written(settings: &Settings) -> String {
         (settings.animation, 'a'),
         (settings.confirm_moves, 'k'),
     ];
-    let on: String = switches.iter().filter(|(is_on, _)| *is_on).map(|(_, letter)| letter).collect();
+    let on: String =
+        switches.iter().filter(|(is_on, _)| *is_on).map(|(_, letter)| letter).collect();
     format!("{}.{}.{on}", theme_name(settings.theme), palette_name(settings.palette))
 }
 

@@ -44,7 +44,10 @@ mod tests {
     #[test]
     fn arguments_stay_open() {
         let words = words(Language::English);
-        assert!(words["moved"].contains("{seat}") && words["moved"].contains("{move}"), "{words:?}");
+        assert!(
+            words["moved"].contains("{seat}") && words["moved"].contains("{move}"),
+            "{words:?}"
+        );
     }
 
     /// Every template, every page and every script.
@@ -54,7 +57,8 @@ mod tests {
                 let path = entry.unwrap().path();
                 if path.is_dir() && !path.ends_with("tests") {
                     read(&path, all);
-                } else if let Some("rs" | "html" | "js") = path.extension().and_then(OsStr::to_str) {
+                } else if let Some("rs" | "html" | "js") = path.extension().and_then(OsStr::to_str)
+                {
                     all.push_str(&std::fs::read_to_string(path).unwrap());
                 }
             }
