@@ -107,14 +107,13 @@ impl<'a> Painter<'a> {
     /// The board as pixels, painted if it is not the last one.
     fn board(&mut self, svg: String) -> Result<&Pixmap, Unpaintable> {
         let known = self.board.take().filter(|(known, _)| *known == svg);
-        let pixmap = match known {
-            Some((_, pixmap)) => pixmap,
-            None => {
-                let tree = read(&svg)?;
-                let size = tree.size().to_int_size();
-                let pixmap = Pixmap::new(size.width(), size.height()).ok_or(Unpaintable::Size)?;
-                over(pixmap, &tree)
-            }
+        let pixmap = if let Some((_, pixmap)) = known {
+            pixmap
+        } else {
+            let tree = read(&svg)?;
+            let size = tree.size().to_int_size();
+            let pixmap = Pixmap::new(size.width(), size.height()).ok_or(Unpaintable::Size)?;
+            over(pixmap, &tree)
         };
         Ok(&self.board.insert((svg, pixmap)).1)
     }
