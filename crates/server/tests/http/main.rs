@@ -11,6 +11,7 @@ mod people;
 mod pictures;
 mod play;
 mod privacy;
+mod strain;
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
