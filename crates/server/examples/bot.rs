@@ -46,13 +46,10 @@ struct Bot {
 impl Bot {
     /// Follows the events of a table until its game is over.
     async fn play(&self, table: &str, me: &Value) -> Fallible<()> {
-        // Where there is a die, everybody says so before the first roll.
-        let _ = self.act(table, json!({ "do": "ready" })).await;
         loop {
             let address = format!("{}/api/tables/{table}/events", self.house);
             let mut stream = self.http.get(address).bearer_auth(&self.key).send().await?;
-            // A stream begins with the table as it stands; it can end at any time, and is asked for
-            // again.
+            // It begins with the table as it stands, and is asked for again when it ends.
             while let Ok(Some(_)) = stream.chunk().await {
                 if self.react(table, me).await? {
                     return Ok(());
@@ -64,6 +61,12 @@ impl Bot {
     /// Moves if it is our turn; true when the game is over.
     async fn react(&self, table: &str, me: &Value) -> Fallible<bool> {
         let view = self.get(&format!("/api/tables/{table}")).await?;
+        let mut seats = view["seats"].as_array().into_iter().flatten();
+        let is_unready = |s: &Value| s["holder"]["person"] == *me && s["ready"] == false;
+        if view["phase"] == "gathering" && seats.any(is_unready) {
+            // Where there is a die, everybody agrees before the first roll.
+            self.act(table, json!({ "do": "ready" })).await?;
+        }
         let seat = view["turn"]["seat"].as_u64().unwrap_or(u64::MAX) as usize;
         if view["seats"][seat]["holder"]["person"] == *me {
             let board = self.get(&format!("/api/tables/{table}/board")).await?;

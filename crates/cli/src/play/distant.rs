@@ -37,6 +37,7 @@ pub(crate) enum Phase {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct SeatShown {
     pub(crate) holder: Option<Holder>,
+    pub(crate) ready: bool,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -90,6 +91,16 @@ pub(crate) struct Distant {
 impl Distant {
     pub(crate) fn is_gathering(&self) -> bool {
         self.shown.phase == Phase::Gathering
+    }
+
+    /// Whether the game waits for whoever sits here to say that it may begin.
+    pub(crate) fn is_awaited(&self) -> bool {
+        let me = self.me;
+        let is_unready =
+            |seat: &SeatShown| !seat.ready && seat.holder.is_some_and(|h| h.person() == Some(me));
+        self.is_gathering()
+            && self.shown.seats.iter().all(|seat| seat.holder.is_some())
+            && self.shown.seats.iter().any(is_unready)
     }
 
     /// Whether anybody here may move, if it is their turn.

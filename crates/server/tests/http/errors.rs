@@ -127,7 +127,7 @@ async fn the_catalogue_has_all_games() {
 }
 
 /// Any JSON at all, and JSON that looks like ours.
-fn some_json() -> impl Strategy<Value = Value> {
+pub(crate) fn some_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
         any::<bool>().prop_map(Value::from),

@@ -14,6 +14,7 @@ mod pictures;
 mod play;
 mod privacy;
 mod ratings;
+mod strain;
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};

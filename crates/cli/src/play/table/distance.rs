@@ -52,7 +52,9 @@ impl Table {
         if is_asked && self.entry.is_empty() && self.asking.is_none() {
             self.ask_proposal();
         }
-        rematch.map(Effect::Follow).into_iter().collect()
+        let is_awaited = self.distant.as_ref().is_some_and(Distant::is_awaited);
+        let ready = is_awaited.then_some(Effect::Send(Command::Ready { contribution: None }));
+        rematch.map(Effect::Follow).into_iter().chain(ready).collect()
     }
 
     /// Plays and takes back what was played and taken back elsewhere.

@@ -12,7 +12,8 @@ const OTHER: i64 = 8;
 
 /// Orthokon with somebody called Blaise, as the house shows it after these moves.
 fn shown(moves: &[&str], changes: &Value) -> Box<Distant> {
-    let person = |person| json!({ "holder": { "kind": "person", "person": person } });
+    let person =
+        |person| json!({ "holder": { "kind": "person", "person": person }, "ready": false });
     let mut view = json!({
         "table": "orthokontable",
         "terms": { "game": "orthokon" },
@@ -142,7 +143,8 @@ fn the_engine_helps_nobody_before_the_end() {
 #[test]
 fn who_waits_sees_where_and_leaves_no_empty_chair_behind() {
     let waiting = json!({ "phase": "gathering", "seats": [
-        { "holder": { "kind": "person", "person": ME } }, { "holder": null }] });
+        { "holder": { "kind": "person", "person": ME }, "ready": false },
+        { "holder": null, "ready": false }] });
     let mut sitting = sitting(shown(&[], &waiting));
     let screen = sitting.screen();
     assert!(screen.contains("http://house.example/table/orthokontable"), "{screen}");
@@ -169,4 +171,18 @@ fn clocks_are_those_of_the_house_and_it_alone_ends_the_game() {
     let over = json!({ "phase": "over", "over": { "values": null, "reason": "aborted" } });
     sitting.happens(Event::Seen(shown(&[], &over)));
     assert!(sitting.table().is_over() && sitting.screen().contains("called off"));
+}
+
+/// Where there is a die, everybody says that the game may begin, as soon as all have come.
+#[test]
+fn a_full_table_may_begin() {
+    let seat =
+        |person, ready| json!({ "holder": { "kind": "person", "person": person }, "ready": ready });
+    let waiting =
+        |mine| json!({ "phase": "gathering", "seats": [seat(ME, mine), seat(OTHER, true)] });
+    let mut sitting = sitting(shown(&[], &waiting(true)));
+    sitting.happens(Event::Seen(shown(&[], &waiting(false))));
+    assert_eq!(sitting.sent(), [Command::Ready { contribution: None }]);
+    sitting.happens(Event::Seen(shown(&[], &waiting(true))));
+    assert_eq!(sitting.sent(), []);
 }

@@ -10,6 +10,8 @@
 //! come back and say what they saw last, and nothing is missed.
 
 mod connection;
+#[cfg(test)]
+mod tests;
 mod wish;
 
 use axum::extract::State;
@@ -31,6 +33,9 @@ pub(super) const TOO_OFTEN: CloseCode = 4001;
 
 /// The largest message that is read.
 const LARGEST_MESSAGE: usize = 16 << 10;
+/// How much is read at once. Thousands are connected and say little: what is usual for one connection
+/// that carries much would be most of the memory of the house.
+const READ_AT_ONCE: usize = 2 << 10;
 
 /// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
 /// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
@@ -52,6 +57,9 @@ pub(super) async fn connect(
         upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
     let chosen = identity.as_ref().and_then(|identity| identity.language);
     let language = chosen.unwrap_or_else(|| language(&headers));
-    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE)
+        .read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| Connection::new(app, identity, language).run(socket)))
 }
