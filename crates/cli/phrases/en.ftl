@@ -91,6 +91,20 @@ verify-record = the record is not correct: { $reason }
 
 serve-open = the house is open at http://{ $address }
 serve-no-folder = there is no folder for data here: name one with --data
+admin-no-reports = no report waits
+admin-report = { $report }: { $by } about { $about }
+admin-report-at = { $report }: { $by } about { $about }, at table { $table }
+admin-settled = report { $report } is settled
+admin-renamed = the account is called { $name } now
+admin-muted = { $name } may not chat any more
+admin-banned = { $name } may not come in any more
+admin-lifted = { $name } may come in and chat again
+admin-deleted = { $name } is forgotten
+admin-dumped = { $games ->
+    [one] one game was written
+   *[other] { $games } games were written
+}
+admin-backed-up = everything is in { $file }; to go back to it, put it into an empty data folder as tablier.db
 serve-failed = the house cannot be opened: { $error }
 serve-config = cannot use { $file }, line { $error }
 serve-log = “{ $filter }” does not say what to log: write error, warn, info, debug or trace

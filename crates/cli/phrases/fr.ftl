@@ -94,6 +94,20 @@ verify-record = la partie notée n’est pas correcte : { $reason }
 
 serve-open = la maison est ouverte à l’adresse http://{ $address }
 serve-no-folder = il n’y a pas de dossier pour les données ici : nommez-en un avec --data
+admin-no-reports = aucun signalement n’attend
+admin-report = { $report } : { $by } au sujet de { $about }
+admin-report-at = { $report } : { $by } au sujet de { $about }, à la table { $table }
+admin-settled = le signalement { $report } est réglé
+admin-renamed = le compte s’appelle maintenant { $name }
+admin-muted = { $name } ne peut plus parler
+admin-banned = { $name } ne peut plus entrer
+admin-lifted = { $name } peut de nouveau entrer et parler
+admin-deleted = { $name } est oublié
+admin-dumped = { $games ->
+    [one] une partie est écrite
+   *[other] { $games } parties sont écrites
+}
+admin-backed-up = tout est dans { $file } ; pour y revenir, mettez-le dans un dossier de données vide sous le nom tablier.db
 serve-failed = la maison ne peut pas être ouverte : { $error }
 serve-config = impossible d’utiliser { $file }, ligne { $error }
 serve-log = « { $filter } » ne dit pas que noter dans le journal : écrivez error, warn, info, debug ou trace

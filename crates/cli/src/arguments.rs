@@ -1,5 +1,7 @@
 //! The command line: help, completions and the manual are all made from these definitions.
 
+pub(crate) mod admin;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -100,6 +102,11 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier serve\n  \
         tablier serve --address 0.0.0.0:8080 --data /var/lib/tablier")]
     Serve(ServeArguments),
+    /// Run the house: reports, names, bans, exports, backups; also while it is open
+    #[command(after_help = "Examples:\n  tablier admin reports\n  \
+        tablier admin ban 'Some Body' --days 7\n  \
+        tablier admin backup -o tablier-backup.db --data /var/lib/tablier")]
+    Admin(admin::AdminArguments),
     /// Measure how fast the rules and the engine are
     #[command(after_help = "Example:\n  tablier bench --signature")]
     Bench(BenchArguments),

@@ -58,7 +58,8 @@ fn translate_argument(command: &str, argument: Arg, speech: &Speech) -> Arg {
     let id = argument.get_id().as_str();
     // What means the same everywhere is said once.
     let phrase = match id {
-        "help" | "version" | "language" | "json" | "game" | "options" | "position" => {
+        "help" | "version" | "language" | "json" | "game" | "options" | "position" | "folder"
+        | "person" => {
             format!("help-argument-{id}")
         }
         _ => format!("help-{command}-{id}"),

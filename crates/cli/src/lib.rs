@@ -80,6 +80,7 @@ fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<
         Command::Verify(arguments) => commands::verify::run(arguments, speech, out),
         Command::Ugi(arguments) => commands::ugi::run(arguments, out),
         Command::Serve(arguments) => commands::serve::run(arguments, speech, out),
+        Command::Admin(arguments) => commands::admin::run(arguments, speech, out),
         Command::Bench(arguments) => commands::bench::run(arguments, out),
         Command::Completions(arguments) => commands::shell::completions(arguments, speech, out),
         Command::Man(arguments) => commands::shell::man(arguments, speech, out),

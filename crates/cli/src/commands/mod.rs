@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod apply;
 pub(crate) mod bench;

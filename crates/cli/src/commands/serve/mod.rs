@@ -81,12 +81,12 @@ fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-fn failed(error: &io::Error) -> Failure {
+pub(super) fn failed(error: &io::Error) -> Failure {
     Failure::Refused(Message::new("serve-failed").with("error", error.to_string()))
 }
 
 /// Where programs of a user keep their data, as the freedesktop.org specification has it.
-fn user_data() -> Option<PathBuf> {
+pub(super) fn user_data() -> Option<PathBuf> {
     let folder = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = folder("XDG_DATA_HOME").or_else(|| Some(folder("HOME")?.join(".local/share")));
     data.map(|data| data.join("tablier"))

@@ -1,0 +1,155 @@
+//! `tablier admin`: running the house, also while it is open.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use serde_json::json;
+use tablier_core::Message;
+use tablier_server::admin::{Admin, AdminError};
+use tablier_server::store::{Person, Report};
+use tokio::runtime::Runtime;
+
+use super::files;
+use super::serve::{failed, user_data};
+use crate::arguments::admin::{AdminArguments, Deed, LimitArguments, ReportsArguments};
+use crate::failure::Failure;
+use crate::speech::Speech;
+
+pub(crate) fn run(
+    arguments: &AdminArguments,
+    speech: &Speech,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let folder = arguments.folder.clone().or_else(user_data);
+    let folder = folder.ok_or_else(|| Message::new("serve-no-folder"))?;
+    let runtime = Runtime::new().map_err(|error| failed(&error))?;
+    let admin = runtime.block_on(Admin::visit(&folder)).map_err(refused)?;
+    let office = Office { admin, runtime, speech };
+    let done = office.carry_out(&arguments.deed, out);
+    let Office { admin, runtime, .. } = office;
+    runtime.block_on(admin.leave());
+    done
+}
+
+/// Where somebody who runs the house works.
+struct Office<'a> {
+    admin: Admin,
+    runtime: Runtime,
+    speech: &'a Speech,
+}
+
+impl Office<'_> {
+    fn carry_out(&self, deed: &Deed, out: &mut dyn Write) -> Result<(), Failure> {
+        let admin = &self.admin;
+        match deed {
+            Deed::Reports(arguments) => self.reports(arguments, out),
+            Deed::Settle(arguments) => {
+                self.wait(admin.settle(arguments.report))?;
+                let message = Message::new("admin-settled");
+                self.tell(&message.with("report", arguments.report.to_string()), out)
+            }
+            Deed::Rename(arguments) => {
+                let person = self.wait(admin.rename(&arguments.person, &arguments.name))?;
+                self.tell_of(&person, "admin-renamed", out)
+            }
+            Deed::Mute(LimitArguments { person, days }) => {
+                let person = self.wait(admin.mute(person, *days))?;
+                self.tell_of(&person, "admin-muted", out)
+            }
+            Deed::Ban(LimitArguments { person, days }) => {
+                let person = self.wait(admin.ban(person, *days))?;
+                self.tell_of(&person, "admin-banned", out)
+            }
+            Deed::Lift(arguments) => {
+                let person = self.wait(admin.lift(&arguments.person))?;
+                self.tell_of(&person, "admin-lifted", out)
+            }
+            Deed::Delete(arguments) => {
+                let person = self.wait(admin.delete(&arguments.person))?;
+                self.tell_of(&person, "admin-deleted", out)
+            }
+            Deed::Export(arguments) => {
+                let export = self.wait(admin.export(&arguments.person))?;
+                serde_json::to_writer_pretty(&mut *out, &export).map_err(io::Error::from)?;
+                Ok(writeln!(out)?)
+            }
+            Deed::Dump(arguments) => self.dump(&arguments.output, out),
+            Deed::Backup(arguments) => {
+                self.wait(admin.back_up(&arguments.output))?;
+                let file = arguments.output.display().to_string();
+                self.tell(&Message::new("admin-backed-up").with("file", file), out)
+            }
+        }
+    }
+
+    fn reports(&self, arguments: &ReportsArguments, out: &mut dyn Write) -> Result<(), Failure> {
+        let reports = self.wait(self.admin.reports(arguments.all))?;
+        if arguments.format.json {
+            return Ok(writeln!(out, "{}", json!(reports))?);
+        }
+        if reports.is_empty() {
+            return self.tell(&Message::new("admin-no-reports"), out);
+        }
+        for report in &reports {
+            self.tell(&sentence(report), out)?;
+            // What somebody wrote is set apart, and cannot look like another report.
+            for line in report.text.lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn dump(&self, path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+        let mut dumped = Ok(0);
+        let written = files::stream(path, |file| {
+            dumped = self.runtime.block_on(self.admin.dump(file));
+            match &dumped {
+                Ok(_) => Ok(()),
+                Err(AdminError::File { error, .. }) => Err(io::Error::other(error.clone())),
+                // Told below, better than as a file that cannot be written.
+                Err(_) => Err(io::Error::other("")),
+            }
+        });
+        match dumped {
+            Err(error) if !matches!(error, AdminError::File { .. }) => Err(refused(error)),
+            dumped => {
+                written?;
+                let games = dumped.unwrap_or_default();
+                self.tell(&Message::new("admin-dumped").with("games", games as usize), out)
+            }
+        }
+    }
+
+    fn wait<T>(&self, deed: impl Future<Output = Result<T, AdminError>>) -> Result<T, Failure> {
+        self.runtime.block_on(deed).map_err(refused)
+    }
+
+    fn tell_of(
+        &self,
+        person: &Person,
+        phrase: &'static str,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let name = if person.name.is_empty() { person.id.to_string() } else { person.name.clone() };
+        self.tell(&Message::new(phrase).with("name", name), out)
+    }
+
+    fn tell(&self, message: &Message, out: &mut dyn Write) -> Result<(), Failure> {
+        Ok(writeln!(out, "{}", self.speech.say(message))?)
+    }
+}
+
+fn sentence(report: &Report) -> Message {
+    let who = |name: &str, id: tablier_server::PersonId| format!("{name} (id:{id})");
+    let message = if report.table.is_some() { "admin-report-at" } else { "admin-report" };
+    Message::new(message)
+        .with("report", report.id.to_string())
+        .with("by", who(&report.by_name, report.by))
+        .with("about", who(&report.about_name, report.about))
+        .with("table", report.table.clone().unwrap_or_default())
+}
+
+fn refused(error: AdminError) -> Failure {
+    Failure::Refused(error.message())
+}

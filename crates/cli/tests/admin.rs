@@ -1,0 +1,109 @@
+//! `tablier admin`, the program itself, beside a server that runs.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::{env, fs};
+
+use reqwest::Client;
+use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+
+/// An empty folder of its own for every test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn start(data: &Path) -> (Child, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablier"));
+    command.args(["serve", "--address", "127.0.0.1:0", "--data"]).arg(data).env("LC_ALL", "C");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("the house is open at ");
+    (child, address.unwrap_or_else(|| panic!("{line}")).to_owned())
+}
+
+fn admin(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tablier"));
+    command.arg("admin").args(arguments).arg("--data").arg(data).env("LC_ALL", "C");
+    command.output().unwrap()
+}
+
+/// What is told when it is done.
+fn done(data: &Path, arguments: &[&str]) -> String {
+    let output = admin(data, arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What is told when it is refused.
+fn refused(data: &Path, arguments: &[&str]) -> String {
+    let output = admin(data, arguments);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {output:?}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.starts_with("tablier: ") && told.lines().count() == 1, "{told}");
+    told
+}
+
+/// Makes an account and returns its cookie and number.
+async fn account(address: &str, name: &str) -> (String, i64) {
+    let body = json!({ "name": name, "password": "a long evening" }).to_string();
+    let request = Client::new().post(format!("{address}/api/account")).body(body);
+    let answer = request.header(CONTENT_TYPE, "application/json").send().await.unwrap();
+    let cookie = answer.headers()[SET_COOKIE].to_str().unwrap().split(';').next().unwrap();
+    let cookie = cookie.to_owned();
+    let person: Value = answer.json().await.unwrap();
+    (cookie, person["id"].as_i64().unwrap())
+}
+
+#[test]
+fn the_house_is_run_while_it_is_open() {
+    let data = folder("admin");
+    let (mut child, address) = start(&data);
+    let runtime = Runtime::new().unwrap();
+    let (cookie, _) = runtime.block_on(account(&address, "Ada"));
+    let (_, blaise) = runtime.block_on(account(&address, "Blaise"));
+    assert_eq!(done(&data, &["reports"]), "no report waits\n");
+    runtime.block_on(async {
+        let body = json!({ "about": blaise, "text": "rude\n2: nobody about nobody" }).to_string();
+        let request = Client::new().post(format!("{address}/api/reports")).body(body);
+        let request = request.header(CONTENT_TYPE, "application/json").header(ORIGIN, &address);
+        assert_eq!(request.header(COOKIE, &cookie).send().await.unwrap().status(), 201);
+    });
+    let told = done(&data, &["reports"]);
+    assert!(told.starts_with("1: Ada (id:1) about Blaise (id:2)\n    rude\n"), "{told}");
+    assert!(told.lines().skip(1).all(|line| line.starts_with("    ")), "{told}");
+    let listed: Value = serde_json::from_str(&done(&data, &["reports", "--json"])).unwrap();
+    assert_eq!(listed[0]["about"], blaise);
+    assert_eq!(done(&data, &["settle", "1"]), "report 1 is settled\n");
+    assert!(refused(&data, &["settle", "1"]).contains("no report 1 waits"));
+    assert_eq!(done(&data, &["reports"]), "no report waits\n");
+
+    assert_eq!(done(&data, &["rename", "blaise", "Pascal"]), "the account is called Pascal now\n");
+    assert!(refused(&data, &["rename", "Pascal", "ADA"]).contains("somebody is called"));
+    assert!(refused(&data, &["rename", "Pascal", "<b>"]).contains("a name has"));
+    assert!(refused(&data, &["ban", "Nobody"]).contains("nobody is called Nobody"));
+    assert_eq!(done(&data, &["mute", "Pascal", "--days", "3"]), "Pascal may not chat any more\n");
+    assert_eq!(done(&data, &["ban", "id:2"]), "Pascal may not come in any more\n");
+    assert_eq!(done(&data, &["lift", "Pascal"]), "Pascal may come in and chat again\n");
+    let known: Value = serde_json::from_str(&done(&data, &["export", "Ada"])).unwrap();
+    assert_eq!(known["profile"]["name"], "Ada");
+    assert_eq!(known["reports"][0]["about"], blaise);
+    assert_eq!(done(&data, &["delete", "Pascal"]), "Pascal is forgotten\n");
+    assert!(refused(&data, &["lift", "Pascal"]).contains("nobody is called"));
+
+    let (dump, backup) = (data.join("games.gz"), data.join("backup.db"));
+    assert_eq!(done(&data, &["dump", "-o", dump.to_str().unwrap()]), "0 games were written\n");
+    assert!(dump.exists());
+    done(&data, &["backup", "-o", backup.to_str().unwrap()]);
+    assert!(refused(&data, &["backup", "-o", backup.to_str().unwrap()]).contains("cannot write"));
+    assert!(refused(&folder("no-house"), &["reports"]).contains("there is no house in"));
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
