@@ -14,6 +14,7 @@ mod keeper;
 mod message;
 mod opening;
 mod presence;
+mod rhythm;
 mod shown_out;
 mod watch;
 mod writer;
@@ -24,7 +25,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tablier_core::record::Record;
 use tokio::sync::{broadcast, mpsc, oneshot, watch as tokio_watch};
-use tokio::time::MissedTickBehavior;
 
 use crate::engine::Thinkers;
 use crate::ids::{PersonId, TableId};
@@ -225,14 +225,8 @@ impl House {
 
     /// Notes that the house is open, so that the next one knows how long it was not.
     async fn beat(self) {
-        let mut closing = self.closing();
-        let mut rhythm = tokio::time::interval(HEARTBEAT);
-        rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                _ = rhythm.tick() => {}
-                () = closing.begun() => return,
-            }
+        let mut rhythm = self.every(HEARTBEAT);
+        while rhythm.beat().await {
             if let Err(error) = self.shared.store.beat(now()).await {
                 tracing::error!(%error, "the heartbeat is not written");
             }
@@ -241,14 +235,8 @@ impl House {
 
     /// Flags fall also at tables that nobody looks at.
     async fn look_at_clocks(self) {
-        let mut closing = self.closing();
-        let mut rhythm = tokio::time::interval(CLOCK_ROUND);
-        rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                _ = rhythm.tick() => {}
-                () = closing.begun() => return,
-            }
+        let mut rhythm = self.every(CLOCK_ROUND);
+        while rhythm.beat().await {
             match self.shared.store.due(now()).await {
                 Ok(due) => {
                     for table in due {
@@ -262,14 +250,8 @@ impl House {
 
     /// Forgets sessions and guests that have expired.
     async fn tidy(self) {
-        let mut closing = self.closing();
-        let mut rhythm = tokio::time::interval(TIDYING);
-        rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                _ = rhythm.tick() => {}
-                () = closing.begun() => return,
-            }
+        let mut rhythm = self.every(TIDYING);
+        while rhythm.beat().await {
             let now = now();
             match self.shared.store.expire(now.saturating_sub(GUEST_STAYS), now).await {
                 Ok(guests) => tracing::debug!(guests, "expired"),

@@ -5,7 +5,6 @@
 use std::time::Duration;
 
 use tokio::sync::broadcast::{self, error::RecvError};
-use tokio::time::MissedTickBehavior;
 
 use super::{House, now};
 use crate::ids::PersonId;
@@ -44,15 +43,9 @@ impl House {
     }
 
     pub(super) async fn look_who_goes(self) {
-        let mut closing = self.closing();
-        let mut rhythm = tokio::time::interval(ROUND);
-        rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut rhythm = self.every(ROUND);
         let mut since = now();
-        loop {
-            tokio::select! {
-                _ = rhythm.tick() => {}
-                () = closing.begun() => return,
-            }
+        while rhythm.beat().await {
             let begin = now();
             match self.store().shown_out(since).await {
                 Ok(people) => {

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use super::identity::{Owner, Player, Visitor};
 use super::input::{Answer, Body, NumberPath};
+use super::sessions::end_session;
 use super::{ApiError, App, cookie};
 use crate::ids::PersonId;
 use crate::people::{PeopleError, Settings, SignedIn};
@@ -70,9 +71,7 @@ pub(super) async fn sign_up(
     let guest = visitor.as_ref().map(|identity| identity.person);
     let account = app.people.sign_up(guest, &new.name, &new.password, device(&headers)).await?;
     // The session of the guest is over: the account has a new one.
-    if let Some(session) = visitor.and_then(|identity| identity.session) {
-        app.house.store().drop_session(&session).await?;
-    }
+    end_session(&app, visitor.as_ref()).await?;
     Ok(signed_in(&account, &headers))
 }
 

@@ -11,6 +11,7 @@ use super::identity::{Owner, Visitor};
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
 use crate::house::now;
+use crate::people::Identity;
 use crate::store::{Person, Session};
 
 /// Signs in. Whoever was there before is signed out: a session is never carried over.
@@ -29,9 +30,7 @@ pub(super) async fn sign_in(
     Body(given): Body<Credentials>,
 ) -> Result<Response, ApiError> {
     let account = app.people.sign_in(&given.name, &given.password, device(&headers)).await?;
-    if let Some(session) = visitor.and_then(|identity| identity.session) {
-        app.house.store().drop_session(&session).await?;
-    }
+    end_session(&app, visitor.as_ref()).await?;
     Ok(signed_in(&account, &headers))
 }
 
@@ -47,11 +46,17 @@ pub(super) async fn sign_out(
     State(app): State<App>,
     Owner(owner): Owner,
 ) -> Result<Response, ApiError> {
-    if let Some(session) = owner.session {
-        app.house.store().drop_session(&session).await?;
-    }
-    app.house.store().show_out(owner.person, now()).await?;
+    end_session(&app, Some(&owner)).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::drop())]).into_response())
+}
+
+/// Ends the session by which somebody is known, and the connections that were opened with it.
+pub(super) async fn end_session(app: &App, known: Option<&Identity>) -> Result<(), ApiError> {
+    if let Some(Identity { person, session: Some(session), .. }) = known {
+        app.house.store().drop_session(session).await?;
+        app.house.store().show_out(*person, now()).await?;
+    }
+    Ok(())
 }
 
 /// One's own sessions.
