@@ -127,6 +127,7 @@ function isQuiet() {
 function draw(piece) {
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("transform", transform(piece));
+  group.dataset.kind = piece.kind;
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${piece.symbol}`);
   group.append(use);

@@ -36,6 +36,7 @@ class TablePage {
     /** The ply that is looked at, if it is not the present. @type {number | null} */
     this.past = null;
     this.isSending = false;
+    this.seen = facts.view.number;
     this.notifier = new Notifier(facts.game.name);
     this.players = new Players(this.state);
     this.moves = new Moves((ply) => void this.goTo(ply));
@@ -125,7 +126,7 @@ class TablePage {
       if (deed instanceof HTMLElement) deed.hidden = !can[deed.dataset.do ?? ""];
     }
     byId("next-game").hidden = this.state.isMyTurn() || !isSeated || view.phase === "gathering" || !people;
-    byId("table").classList.toggle("gathering", view.phase === "gathering");
+    byId("table").dataset.phase = view.phase;
     this.showHand();
   }
 
@@ -300,10 +301,12 @@ class TablePage {
   /** What happened at the table. @param {News} news */
   hear(news) {
     // One after the other: a board that is fetched slowly must not overtake a later one.
-    this.hearing = this.hearing.then(() => this.#hear(news)).catch(() => {});
+    this.hearing = this.hearing.then(() => this.#hear(news)).catch((error) => console.error(error));
   }
 
   hearing = Promise.resolve();
+  /** The number of the last event that was told. */
+  seen = 0;
 
   /** @param {News} news */
   async #hear(news) {
@@ -313,25 +316,28 @@ class TablePage {
       this.players.show(this.board.board ?? this.present);
       return;
     }
-    const events = (news.events ?? []).filter((event) => event.number > state.view.number);
-    const before = state.view.moves.length;
+    // What a view told already is still news to the eyes and ears.
+    const events = (news.events ?? []).filter((event) => event.number > this.seen);
+    this.seen = Math.max(this.seen, news.number);
     if (news.view !== undefined) {
       state.view = news.view;
     } else if (events.some((event) => !LIGHT.has(event.type))) {
       await this.#refresh();
-    } else if (news.state !== undefined) {
-      const moves = events.filter((event) => event.type === "moved" || event.type === "rolled");
+    } else if (news.state !== undefined && news.number > state.view.number) {
+      const isMove = (/** @type {string} */ type) => type === "moved" || type === "rolled";
+      const moves = events.filter((event) => isMove(event.type) && event.number > state.view.number);
       const { phase, position, turn, clock, over } = news.state;
-      state.view = { ...state.view, phase, position, turn, clock, over, number: Math.max(news.number, state.view.number) };
+      state.view = { ...state.view, phase, position, turn, clock, over, number: news.number };
       state.view.moves = [...state.view.moves, ...moves.map((event) => event.move)];
     }
     await this.#meet(events);
     for (const event of events) this.#tell(event);
-    const isMoved = state.view.moves.length !== before || news.view !== undefined || events.some((event) => event.type === "taken-back" || event.type === "begun" || event.type === "ended");
-    if (isMoved) {
+    const isOther = events.some(({ type }) => type === "taken-back" || type === "begun" || type === "ended");
+    if (isOther || news.view !== undefined || this.present.ply !== state.view.moves.length) {
       this.prepare.isOn = false;
       if (this.past !== null && events.some((event) => event.type === "moved")) this.past = null;
-      if (this.past === null) this.showBoard(await this.fetchBoard());
+      // The board of this very ply: the computer may have answered already, and that is the next news.
+      if (this.past === null) this.showBoard(await this.fetchBoard({ ply: String(state.view.moves.length) }));
     }
     this.showAll();
   }
@@ -349,7 +355,7 @@ class TablePage {
     for (const id of new Set(unknown)) {
       const answer = await fetch(`/api/people/${id}`);
       const person = answer.ok ? await answer.json() : { name: "", kind: "gone" };
-      facts.people[id] = { name: person.name || `#${id}`, kind: person.kind };
+      facts.people[id] = { name: person.name || say("guest", { number: id }), kind: person.kind };
     }
   }
 
@@ -396,6 +402,7 @@ class TablePage {
 
   async flip() {
     this.turned = !this.turned;
+    /** @type {Record<string, string>} */
     const ply = this.past === null ? {} : { ply: String(this.past) };
     this.showBoard(await this.fetchBoard({ ground: "true", ...ply }), true);
   }

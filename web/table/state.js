@@ -58,7 +58,7 @@ export class TableState {
 
   /** @param {number} id */
   person(id) {
-    return this.facts.people[id]?.name ?? `#${id}`;
+    return this.facts.people[id]?.name ?? say("guest", { number: id });
   }
 
   /** Whether somebody else has to answer, who is a person. */

@@ -8,7 +8,7 @@ export function look(page) {
     return {
       ply: board.ply,
       isOpen,
-      isOver: board.turn === null,
+      isOver: document.getElementById("table").dataset.phase === "over",
       paths: hand.paths.map(({ touches, move }) => ({ touches, move })),
     };
   });
@@ -18,8 +18,9 @@ export function look(page) {
 export async function waitForTurn(page) {
   await page.waitForFunction(
     () => {
-      const { board, isOpen, hand } = document.querySelector("tablier-board");
-      return board.turn === null || (isOpen && hand.touched.length === 0);
+      const { isOpen, hand } = document.querySelector("tablier-board");
+      const { phase } = document.getElementById("table").dataset;
+      return phase === "over" || (isOpen && hand.touched.length === 0);
     },
     null,
     { timeout: 30_000 },
@@ -96,7 +97,7 @@ export async function byKeyboard(page, { touches }) {
       continue;
     }
     await page.locator('tablier-board [role="gridcell"][tabindex="0"]').focus();
-    const module = await page.evaluate(() => new URL("geometry.js", document.querySelector('link[rel="modulepreload"]').href).href);
+    const module = await page.evaluate(() => document.querySelector('link[href$="board/geometry.js"]').href);
     const keys = await page.evaluate(
       async ({ module, name }) => {
         const { middles, neighbour } = await import(module);

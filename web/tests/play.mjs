@@ -31,9 +31,9 @@ for (const game of GAMES) {
   test(`${game}: by touch on a phone`, async () => {
     await withSomebody(PHONE, async ({ page }) => {
       await playNow(page, game);
-      const { made } = await playOn(page, byTouch, { most: 5, seed: 3 });
+      const { made, isOver } = await playOn(page, byTouch, { most: 5, seed: 3 });
       assert.ok(made > 1);
-      await resign(page);
+      if (!isOver) await resign(page);
     });
   });
 
@@ -48,8 +48,8 @@ for (const game of GAMES) {
   test(`${game}: by dragging and by typing`, async () => {
     await withSomebody({}, async ({ page }) => {
       await playNow(page, game);
-      assert.ok((await playOn(page, byDrag, { most: 4, seed: 5 })).made > 1);
-      assert.ok((await playOn(page, byTyping, { most: 2, seed: 9 })).made > 0);
+      assert.equal((await playOn(page, byDrag, { most: 1, seed: 5 })).made, 1);
+      assert.equal((await playOn(page, byTyping, { most: 1, seed: 9 })).made, 1);
     });
   });
 }

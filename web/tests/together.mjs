@@ -86,6 +86,8 @@ test("theseion with four seats: two people, two computers, alliances, and the pr
   await ada.page.locator("#teams").selectOption("13/24");
   await ada.page.locator("#propose-alliance").click();
   await blaise.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+  // Whoever agrees to something new has to be ready for it.
+  await ada.page.locator("#proposals .proposal").waitFor({ state: "detached" });
   await ada.page.locator("#contribution").fill("chance");
   for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
   await moveOnce(ada.page);

@@ -176,6 +176,7 @@ js-undo-touch = Undo
 js-choose = Choose what to touch next
 js-engine = Computer · { $level }
 js-free = free
+js-guest = Guest { $number }
 js-you = you
 js-here = here
 js-away = away

@@ -176,6 +176,7 @@ js-undo-touch = Défaire
 js-choose = Choisissez la suite
 js-engine = Ordinateur · { $level }
 js-free = libre
+js-guest = Invité { $number }
 js-you = vous
 js-here = présent
 js-away = absent

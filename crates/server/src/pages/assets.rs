@@ -42,6 +42,17 @@ pub(super) fn version() -> &'static str {
     })
 }
 
+/// The modules of a table: named in the page, they are all fetched at once, not one after the other.
+pub(super) fn table_modules() -> Vec<String> {
+    let is_needed = |path: &str| {
+        let is_part = path.starts_with("board/") || path.starts_with("table/");
+        let is_shared = matches!(path, "words.js" | "sound.js");
+        // The types are comments.
+        (is_part && !path.ends_with("/types.js")) || is_shared
+    };
+    Web::iter().filter(|path| is_needed(path)).map(String::from).collect()
+}
+
 /// Whatever the version says, there is only this one.
 pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Response, ApiError> {
     let file = Web::get(&path).ok_or_else(ApiError::not_found)?;

@@ -86,11 +86,13 @@ impl Page {
     }
 
     /// The address of something that browsers load.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
     pub(super) fn asset(&self, path: &str) -> String {
         format!("/assets/{}/{path}", assets::version())
     }
 
     /// The address of a drawn board.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
     pub(super) fn art(&self, game: &str) -> String {
         format!("/art/{}/{game}.svg", assets::version())
     }

@@ -11,7 +11,7 @@ use tablier_core::{Info, Seat};
 use super::board::{Board, Wanted};
 use super::frame::{Page, render};
 use super::rules::{self, Rules};
-use super::words;
+use super::{assets, words};
 use crate::house::now;
 use crate::http::{ApiError, App, AtTable, TablePath};
 use crate::ids::PersonId;
@@ -23,6 +23,7 @@ const MOST_SAID: usize = 200;
 
 #[derive(Template)]
 #[template(path = "table.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides on another part of the page")]
 struct TablePage {
     page: Page,
     info: &'static Info,
@@ -32,6 +33,7 @@ struct TablePage {
     aspect: u32,
     svg: String,
     facts: String,
+    modules: Vec<String>,
     rules: Rules,
     seats: Vec<SeatRow>,
     is_gathering: bool,
@@ -134,6 +136,7 @@ pub(super) async fn show(
         aspect,
         svg,
         facts: words::in_page(&facts),
+        modules: assets::table_modules(),
         rules: rules::of(info, &page),
         seats: rows,
         is_gathering: table.is_gathering(),
