@@ -127,7 +127,8 @@ impl App {
     }
 }
 
-const DOORS: [&str; 5] = ["/api/guest", "/api/account", "/api/session", "/sign-in", "/sign-up"];
+const DOORS: [&str; 6] =
+    ["/api/guest", "/api/account", "/api/account/password", "/api/session", "/sign-in", "/sign-up"];
 
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     let address = app.proxies.client(&request);

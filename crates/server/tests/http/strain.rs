@@ -72,7 +72,7 @@ fn no_request_makes_the_server_fail() {
     let request = (0..operations.len(), part, query, header, some_json());
     proptest!(ProptestConfig::with_cases(400), |((number, part, query, header, body) in request)| {
         let (method, path) = &operations[number];
-        let part: String = part.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let part = part.bytes().fold(String::new(), |text, byte| format!("{text}%{byte:02x}"));
         let path = path.replace("{id}", &part).replace("{file}", &part);
         let query: String = query.bytes().map(|byte| match byte {
             b'=' => "=".to_owned(),
