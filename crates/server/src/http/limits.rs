@@ -127,8 +127,16 @@ impl App {
     }
 }
 
-const DOORS: [&str; 6] =
-    ["/api/guest", "/api/account", "/api/account/password", "/api/session", "/sign-in", "/sign-up"];
+const DOORS: [&str; 8] = [
+    "/api/guest",
+    "/api/account",
+    "/api/account/password",
+    "/api/session",
+    "/settings/goodbye",
+    "/settings/password",
+    "/sign-in",
+    "/sign-up",
+];
 
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     let address = app.proxies.client(&request);
