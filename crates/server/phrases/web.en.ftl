@@ -129,6 +129,7 @@ chat-say = Say something
 chat-send = Send
 rules-pictures = The rules with pictures
 more-title = This game
+more-keys = Keys on the board: arrows and Enter to touch, Escape to undo, F to turn it round, M for sounds.
 more-record = The record of the game
 more-notify = Tell me when it is my turn
 fair-title = The dice

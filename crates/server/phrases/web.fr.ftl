@@ -129,6 +129,7 @@ chat-say = Dire quelque chose
 chat-send = Envoyer
 rules-pictures = Les règles avec des images
 more-title = Cette partie
+more-keys = Touches sur le tablier : les flèches et Entrée pour toucher, Échap pour défaire, F pour le retourner, M pour les sons.
 more-record = La partie notée
 more-notify = Me prévenir quand c’est à moi
 fair-title = Le dé
