@@ -82,15 +82,15 @@ fn two_terminals_play_at_one_house_which_is_killed_in_between() {
     server.kill();
     first.wait_for_text("does not answer");
     // A move that is made meanwhile arrives when the house is there again.
-    first.send("b1-b3\r");
+    first.send("a3-a1\r");
     let _server = Server::start("two", &address);
-    second.wait_for_text("3. b1-b3");
+    second.wait_for_text("3. a3-a1");
 
     // Whoever leaves and comes back is the same person at the same table.
     first.send("Q");
     assert!(first.ends_well());
     let first = Terminal::new(&ada, &["play", "--at", &table], &[]);
-    first.wait_for_text("3. b1-b3");
+    first.wait_for_text("3. a3-a1");
     second.send("X");
     second.wait_for_text("Abandonner");
     second.send("o");
@@ -120,7 +120,7 @@ fn what_cannot_be_is_told_in_one_sentence() {
         (&["play", "--at", &server.address], "which game, or which table?"),
         (&["play", "--at", "http://127.0.0.1:1"], "does not answer"),
         (&["play", "--at", "https://house.example"], "https"),
-        (&["play", "--at", "what?"], "is not the address of a house"),
+        (&["play", "--at", "over there"], "is not the address of a house"),
     ] {
         let mut terminal = Terminal::new(&home, arguments, &[]);
         terminal.wait_for_text("tablier: ");

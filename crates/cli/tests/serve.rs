@@ -266,7 +266,7 @@ fn wrong_settings_are_told() {
     };
     let said = told(&["--config", &path]);
     assert!(said.contains("line 2") && said.contains("port"), "{said}");
-    assert!(told(&["--config", "nowhere.toml"]).contains("nowhere.toml"));
+    assert!(refusal(serve(&data, &["--config", "nowhere.toml"])).contains("nowhere.toml"));
     assert!(told(&["--log", "a=b=c"]).contains("does not say what to log"));
     told(&["--proxies", "somewhere"]);
     told(&["--requests-per-second", "0"]);
