@@ -2,7 +2,7 @@
 
 pub(crate) mod admin;
 
-use std::net::SocketAddr;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use tablier_core::{AnyGame, AnyMatch, Language};
 use tablier_draw::{MOST_PIXELS, Paper, Theme};
 
 use crate::commands::files;
+use crate::commands::serve::Settings;
 use crate::failure::Failure;
 
 /// A house of board games: Orthokon, Ordo, Tortuga, Tor and Théséion.
@@ -31,7 +32,9 @@ pub(crate) enum Command {
     /// Play in the terminal, against people or the engine
     #[command(after_help = "Examples:\n  tablier play\n  tablier play ordo\n  \
         tablier play theseion --option players=3 --seat 1=person --seat 2=level:4 --seat 3=greedy\n  \
-        tablier play tortuga --seat 1=level:7 --seat 2=person --clock 10+5")]
+        tablier play tortuga --seat 1=level:7 --seat 2=person --clock 10+5\n  \
+        tablier play ordo --at http://localhost:8080\n  \
+        tablier play --at http://localhost:8080/table/abcdefghijklm")]
     Play(PlayArguments),
     /// Show the catalogue
     #[command(after_help = "Example:\n  tablier games --json")]
@@ -179,6 +182,11 @@ pub(crate) struct PlayArguments {
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "played_game")]
     options: Vec<String>,
 
+    /// The address of a house to play at, or of one of its tables; a house that knows you by a key
+    /// gets it from TABLIER_KEY
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["position", "seed"])]
+    pub(crate) at: Option<String>,
+
     /// The position [default: the start of the game]
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "played_game")]
     pub(crate) position: Option<String>,
@@ -200,6 +208,11 @@ impl PlayArguments {
     /// The game, if one is named.
     pub(crate) fn game(&self) -> Result<Option<Box<dyn AnyGame>>, Failure> {
         self.played_game.as_ref().map(|name| game_with(name, &self.options)).transpose()
+    }
+
+    /// The options of the game by their names.
+    pub(crate) fn options(&self) -> Result<BTreeMap<String, String>, Failure> {
+        self.options.iter().map(|option| files::option(option)).collect()
     }
 }
 
@@ -469,17 +482,11 @@ impl UgiArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArguments {
-    /// The address to listen on; port 0 is any that is free [default: 127.0.0.1:8080]
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        default_value = "127.0.0.1:8080",
-        hide_default_value = true
-    )]
-    pub(crate) address: SocketAddr,
-    /// The folder for games and people [default: tablier in the user's data folder]
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) data: Option<PathBuf>,
+    /// A TOML file with any of these settings; the environment comes before it, and flags before both
+    #[arg(long, value_name = "FILE", env = "TABLIER_CONFIG", hide_env_values = true)]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
 }
 
 #[derive(Debug, Args)]

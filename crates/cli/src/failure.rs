@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use tablier_core::Message;
 use tablier_draw::Unpaintable;
+use tablier_server::admin::AdminError;
 
 use crate::speech::Speech;
 
@@ -68,6 +69,12 @@ impl From<Vec<Message>> for Failure {
 impl From<Unpaintable> for Failure {
     fn from(error: Unpaintable) -> Self {
         Failure::Refused(Message::new("draw-failed").with("error", error.to_string()))
+    }
+}
+
+impl From<AdminError> for Failure {
+    fn from(error: AdminError) -> Self {
+        Failure::Refused(error.message())
     }
 }
 

@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 
 /// How often the server is killed, and how many games are played meanwhile.
 const KILLS: u64 = 6;
-const GAMES: usize = 5;
+const GAMES: usize = 200;
 
 /// An empty folder of its own for every test.
 fn folder(name: &str) -> PathBuf {
@@ -35,9 +35,15 @@ fn serve(data: &Path, more: &[&str]) -> Command {
     command
 }
 
-/// A server that runs, and where.
+/// A server that runs, and where. It lets one address do what usually hundreds do.
 fn start(data: &Path) -> (Child, String) {
-    let mut child = serve(data, &["--address", "127.0.0.1:0"]).spawn().unwrap();
+    let many = "1000000";
+    let limits = ["--doors-per-minute", many, "--requests-per-second", many];
+    let arguments = ["--address", "127.0.0.1:0"].into_iter().chain(limits).collect::<Vec<_>>();
+    address_of(serve(data, &arguments).spawn().unwrap())
+}
+
+fn address_of(mut child: Child) -> (Child, String) {
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().strip_prefix("the house is open at ");
@@ -52,12 +58,11 @@ struct Guest {
 }
 
 impl Guest {
-    async fn enter(address: &str) -> Self {
-        let http = Client::new();
+    async fn enter(address: &str, http: &Client) -> Self {
         let request = http.post(format!("{address}/api/guest")).body("{}");
         let answer = request.header(CONTENT_TYPE, "application/json").send().await.unwrap();
         let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
-        Guest { cookie: cookie.split(';').next().unwrap().to_owned(), http }
+        Guest { cookie: cookie.split(';').next().unwrap().to_owned(), http: http.clone() }
     }
 
     /// An answer, unless the server is gone.
@@ -84,8 +89,8 @@ struct Game {
 }
 
 impl Game {
-    async fn open(address: &str) -> Self {
-        let guests = [Guest::enter(address).await, Guest::enter(address).await];
+    async fn open(address: &str, http: &Client) -> Self {
+        let guests = [Guest::enter(address, http).await, Guest::enter(address, http).await];
         let body = json!({ "terms": { "game": "ordo" }, "first": [{ "do": "sit" }] });
         let (_, opened) = guests[0].post(address, "/api/tables", &body).await.unwrap();
         let table = opened["table"].as_str().unwrap().to_owned();
@@ -112,11 +117,6 @@ impl Game {
             let path = format!("/api/tables/{}", self.table);
             match guest.post(&address, &path, &command).await {
                 Some((200, _)) => self.acknowledged.lock().unwrap().push((ply, text.clone())),
-                // Asked too often: later.
-                Some((429, _)) => {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                    continue;
-                }
                 Some(other) => panic!("{other:?}"),
                 None => return,
             }
@@ -138,6 +138,7 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     let runtime = Runtime::new().unwrap();
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let mut games: Vec<Game> = Vec::new();
+    let http = Client::new();
     for round in 0..KILLS {
         let (mut child, address) = start(&data);
         runtime.block_on(async {
@@ -145,15 +146,18 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
                 game.check(&address).await;
             }
             if games.is_empty() {
+                let mut opening = JoinSet::new();
                 for _ in 0..GAMES {
-                    games.push(Game::open(&address).await);
+                    let (address, http) = (address.clone(), http.clone());
+                    opening.spawn(async move { Game::open(&address, &http).await });
                 }
+                games = opening.join_all().await;
             }
             let mut players = JoinSet::new();
             for (number, game) in games.iter().cloned().enumerate() {
                 players.spawn(game.play(address.clone(), round * 100 + number as u64));
             }
-            tokio::time::sleep(Duration::from_millis(dice.random_range(20..400))).await;
+            tokio::time::sleep(Duration::from_millis(dice.random_range(20..900))).await;
             // SIGKILL.
             child.kill().unwrap();
             child.wait().unwrap();
@@ -169,7 +173,7 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
         }
     });
     let count: usize = games.iter().map(|game| game.acknowledged.lock().unwrap().len()).sum();
-    assert!(count > 20, "only {count} moves were acknowledged");
+    assert!(count > GAMES, "only {count} moves were acknowledged");
     child.kill().unwrap();
     child.wait().unwrap();
 }
@@ -214,4 +218,73 @@ fn a_folder_that_cannot_be_one_is_told() {
     let told = refusal(serve(&data, &["--address", "127.0.0.1:0"]));
     assert!(told.contains("cannot be used"), "{told}");
     fs::remove_file(&data).unwrap();
+}
+
+/// Flags come before the environment, and both before the file.
+#[test]
+fn what_is_said_nearest_counts() {
+    // An address of the examples in books, which no machine has, and one that every machine has.
+    const NOWHERE: &str = "192.0.2.1:0";
+    const HERE: &str = "127.0.0.1:0";
+    let data = folder("nearest");
+    fs::create_dir_all(&data).unwrap();
+    let file = |address: &str| {
+        let path = data.join("settings.toml");
+        fs::write(&path, format!("address = '{address}'\nlog = 'error'\n")).unwrap();
+        path.display().to_string()
+    };
+    let opens = |mut command: Command| {
+        let (mut child, _) = address_of(command.spawn().unwrap());
+        child.kill().unwrap();
+        child.wait().unwrap();
+    };
+    opens(serve(&data, &["--config", &file(HERE)]));
+    let mut environment = serve(&data, &["--config", &file(NOWHERE)]);
+    environment.env("TABLIER_ADDRESS", HERE);
+    opens(environment);
+    let mut flag = serve(&data, &["--config", &file(NOWHERE), "--address", HERE]);
+    flag.env("TABLIER_ADDRESS", NOWHERE);
+    opens(flag);
+    let mut flag = serve(&data, &["--config", &file(HERE), "--address", NOWHERE]);
+    flag.env("TABLIER_ADDRESS", HERE);
+    assert!(refusal(flag).contains(NOWHERE));
+}
+
+#[test]
+fn wrong_settings_are_told() {
+    let data = folder("wrong-settings");
+    fs::create_dir_all(&data).unwrap();
+    let path = data.join("settings.toml");
+    fs::write(&path, "address = '127.0.0.1:0'\nport = 80\n").unwrap();
+    let path = path.display().to_string();
+    let told = |arguments: &[&str]| {
+        let output = serve(&data, arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.starts_with("tablier: ") && told.lines().count() == 1, "{told}");
+        told
+    };
+    let said = told(&["--config", &path]);
+    assert!(said.contains("line 2") && said.contains("port"), "{said}");
+    assert!(refusal(serve(&data, &["--config", "nowhere.toml"])).contains("nowhere.toml"));
+    assert!(told(&["--log", "a=b=c"]).contains("does not say what to log"));
+    told(&["--proxies", "somewhere"]);
+    told(&["--requests-per-second", "0"]);
+}
+
+#[test]
+fn logs_can_be_read_by_programs() {
+    let arguments = ["--address", "127.0.0.1:0", "--log", "debug", "--log-format", "json"];
+    let (mut child, address) = address_of(serve(&folder("logs"), &arguments).spawn().unwrap());
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let runtime = Runtime::new().unwrap();
+    let nowhere = runtime.block_on(async { reqwest::get(format!("{address}/nowhere")).await });
+    assert_eq!(nowhere.unwrap().status(), 404);
+    let refused = lines.find_map(|line| {
+        let line: Value = serde_json::from_str(&line.unwrap()).unwrap();
+        (line["fields"]["message"] == "a request was refused").then_some(line)
+    });
+    assert_eq!(refused.unwrap()["fields"]["code"], "api-not-found");
+    child.kill().unwrap();
+    child.wait().unwrap();
 }

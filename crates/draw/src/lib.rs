@@ -19,6 +19,7 @@
 
 mod animation;
 mod arrows;
+mod card;
 mod fonts;
 mod gallery;
 mod geometry;
@@ -35,6 +36,7 @@ pub mod terminal;
 mod xml;
 
 pub use animation::gif;
+pub use card::Card;
 pub use gallery::gallery;
 pub use look::{Look, Orientation, Theme};
 pub use picture::svg;

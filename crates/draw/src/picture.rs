@@ -181,17 +181,38 @@ impl<'a> Drawing<'a> {
         let corner = self.style.corner;
         let shadow = Area { top: area.top + 6.0, bottom: area.bottom + 7.0, ..area };
         self.rect(shadow, corner, "fill=\"#000\" fill-opacity=\".22\"");
-        for paint in ["ground", "texture"] {
-            if let Some(id) = self.find([paint]) {
-                self.rect(area, corner, &format!("fill=\"url(#{id})\""));
-            }
+        if let Some(id) = self.find(["ground"]) {
+            self.rect(area, corner, &format!("fill=\"url(#{id})\""));
         }
         let (inset, colour, dashes) = self.style.inlay;
+        self.texture(area.grown(-inset));
         let mut line = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"");
         if !dashes.is_empty() {
             put!(line, " stroke-dasharray=\"{dashes}\"");
         }
         self.rect(area.grown(-inset), (corner - inset).max(2.0), &line);
+    }
+
+    /// The texture inside an area: whole pieces side by side, stretched a little until they fill it. A
+    /// pattern would look the same, and takes several times as long to paint.
+    fn texture(&mut self, area: Area) {
+        let Some(id) = self.find(["texture"]) else { return };
+        let (width, height) = self.style.texture;
+        let columns = (area.width() / width).round().max(1.0);
+        let rows = (area.height() / height).round().max(1.0);
+        let scale = (area.width() / (columns * width), area.height() / (rows * height));
+        for row in 0..rows as u16 {
+            for column in 0..columns as u16 {
+                put!(
+                    self.layer.body,
+                    "<use href=\"#{id}\" transform=\"translate({} {}) scale({} {})\"/>\n",
+                    Number(area.left + f32::from(column) * width * scale.0),
+                    Number(area.top + f32::from(row) * height * scale.1),
+                    Number(scale.0),
+                    Number(scale.1)
+                );
+            }
+        }
     }
 
     fn cells(&mut self, cells: &[Cell]) {

@@ -1,9 +1,11 @@
 //! Pictures made of pixels.
 
 use std::fmt;
+use std::panic::resume_unwind;
+use std::thread;
 
 use png::{ColorType, DeflateCompression, Encoder, Filter};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{self, Tree};
 use tablier_core::{Info, Scene};
 
@@ -93,41 +95,73 @@ impl<'a> Painter<'a> {
             return Err(Unpaintable::Size);
         }
         let [board, above] = layers(scene, self.game, self.look);
-        let pixmap = match &self.board {
-            Some((known, pixmap)) if *known == board => pixmap.clone(),
-            _ => {
-                let tree = read(&board)?;
-                let size = tree.size().to_int_size();
-                let pixmap = Pixmap::new(size.width(), size.height()).ok_or(Unpaintable::Size)?;
-                let pixmap = over(pixmap, &tree);
-                self.board.insert((board, pixmap)).1.clone()
-            }
-        };
-        Ok(over(pixmap, &read(&above)?))
+        thread::scope(|scope| {
+            // While the board is painted, what comes over it can be read.
+            let above = scope.spawn(move || read(&above));
+            let pixmap = self.board(board)?.clone();
+            let above = above.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+            Ok(over(pixmap, &above))
+        })
     }
+
+    /// The board as pixels, painted if it is not the last one.
+    fn board(&mut self, svg: String) -> Result<&Pixmap, Unpaintable> {
+        let known = self.board.take().filter(|(known, _)| *known == svg);
+        let pixmap = if let Some((_, pixmap)) = known {
+            pixmap
+        } else {
+            let tree = read(&svg)?;
+            let size = tree.size().to_int_size();
+            let pixmap = Pixmap::new(size.width(), size.height()).ok_or(Unpaintable::Size)?;
+            over(pixmap, &tree)
+        };
+        Ok(&self.board.insert((svg, pixmap)).1)
+    }
+}
+
+/// An SVG document as PNG.
+pub(crate) fn picture(svg: &str) -> Result<Vec<u8>, Unpaintable> {
+    let tree = read(svg)?;
+    let size = tree.size().to_int_size();
+    let pixmap = Pixmap::new(size.width(), size.height()).ok_or(Unpaintable::Size)?;
+    encode(&over(pixmap, &tree)).map_err(|error| Unpaintable::Encoding(error.into()))
 }
 
 fn read(svg: &str) -> Result<Tree, Unpaintable> {
     Tree::from_str(svg, fonts::options()).map_err(Unpaintable::NotSvg)
 }
 
-/// Paints a drawing over what is there.
+/// Paints a drawing over what is there, in as many bands at the same time as there are processors.
 fn over(mut pixmap: Pixmap, drawing: &Tree) -> Pixmap {
-    resvg::render(drawing, Transform::identity(), &mut pixmap.as_mut());
+    let (width, height) = (pixmap.width(), pixmap.height());
+    let bands = thread::available_parallelism().map_or(1, |count| count.get() as u32);
+    let rows = height.div_ceil(bands);
+    thread::scope(|scope| {
+        let bands = pixmap.data_mut().chunks_mut(4 * width as usize * rows as usize);
+        for (top, band) in (0..height).step_by(rows as usize).zip(bands) {
+            scope.spawn(move || {
+                let rows = rows.min(height - top);
+                // It always is one: whole rows of four bytes a pixel.
+                if let Some(mut band) = PixmapMut::from_bytes(band, width, rows) {
+                    let shift = Transform::from_translate(0.0, -(top as f32));
+                    resvg::render(drawing, shift, &mut band);
+                }
+            });
+        }
+    });
     pixmap
 }
 
-/// Nothing shows through a picture, so that three channels are enough. Filters make pictures of boards
-/// larger, not smaller: their textures are the same from tile to tile. The level takes a third of the
-/// time of the usual one, for files that are a fifth larger.
+/// Nothing shows through a picture, so that three channels are enough. This way of packing takes a
+/// fourth of the time of the usual one, for files that are mostly a tenth larger.
 fn encode(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let pixels: Vec<u8> =
         pixmap.data().as_chunks::<4>().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_color(ColorType::Rgb);
-    encoder.set_deflate_compression(DeflateCompression::Level(2));
-    encoder.set_filter(Filter::NoFilter);
+    encoder.set_deflate_compression(DeflateCompression::FdeflateUltraFast);
+    encoder.set_filter(Filter::Paeth);
     encoder.write_header()?.write_image_data(&pixels)?;
     Ok(bytes)
 }

@@ -13,6 +13,8 @@ pub(crate) struct Style {
     pub(crate) zones_inside: bool,
     /// A thin line along the edge of the ground: its distance from it, its colour, its dashes.
     pub(crate) inlay: (f32, &'static str, &'static str),
+    /// The width and height of the piece that the texture of the ground is made of.
+    pub(crate) texture: (f32, f32),
     /// What lies under every cell, from below.
     pub(crate) layers: &'static [&'static str],
     /// The colour of the coordinates.
@@ -39,6 +41,7 @@ const PLAIN: Style = Style {
     corner: 12.0,
     zones_inside: true,
     inlay: (9.0, "#c9bba3", ""),
+    texture: (100.0, 100.0),
     layers: &[],
     label: "#6f6250",
     label_size: 21.0,
@@ -56,6 +59,7 @@ const STYLES: [Style; 5] = [
         rim: 38.0,
         corner: 22.0,
         inlay: (10.0, "#c79a63", ""),
+        texture: (240.0, 64.0),
         label: "#dcbb8c",
         mark: "#f0c27a",
         printed_cell: 36.0,
@@ -66,6 +70,7 @@ const STYLES: [Style; 5] = [
         rim: 46.0,
         corner: 8.0,
         inlay: (12.0, "#b08d63", "9 7"),
+        texture: (160.0, 160.0),
         label: "#7b6a50",
         label_size: 24.0,
         printed_cell: 21.0,
@@ -76,6 +81,7 @@ const STYLES: [Style; 5] = [
         rim: 52.0,
         corner: 34.0,
         inlay: (12.0, "#7fc0b4", ""),
+        texture: (96.0, 56.0),
         layers: &["shallows", "foam"],
         label: "#d3ece4",
         ..PLAIN
@@ -86,6 +92,7 @@ const STYLES: [Style; 5] = [
         corner: 10.0,
         zones_inside: false,
         inlay: (8.0, "#5c6973", ""),
+        texture: (150.0, 90.0),
         label: "#b4c0c8",
         mark: "#fff3d6",
         lift: 5.0,
@@ -100,6 +107,7 @@ const STYLES: [Style; 5] = [
         rim: 42.0,
         corner: 18.0,
         inlay: (8.0, "#4a443d", ""),
+        texture: (260.0, 220.0),
         layers: &["glow", "threshold"],
         label: "#b3a896",
         label_size: 28.0,

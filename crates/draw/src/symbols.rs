@@ -8,7 +8,8 @@
 //! - `GAME-piece-KIND-VARIANT`, `-OWNER`, `-GLYPH` or nothing more, a piece that looks straight up;
 //! - `GAME-zone-KIND-OWNER` or `GAME-zone-KIND`, what is drawn in the middle of an empty zone;
 //! - `GAME-mark-SHAPE`, what points at a cell, in the colour in which it is drawn;
-//! - the paints `GAME-ground`, `GAME-texture` and `GAME-zone-paint-KIND`;
+//! - the paints `GAME-ground` and `GAME-zone-paint-KIND`;
+//! - `GAME-texture`, a piece of what covers the ground, with its upper left corner at 0;
 //! - and whatever these refer to.
 //!
 //! Cells and pieces are centred on 0 and measure 100 units from edge to edge of a cell.

@@ -17,7 +17,14 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let address = std::env::args().nth(2).unwrap_or_else(|| "127.0.0.1:0".to_owned());
     let free = Rate { burst: NonZero::<u32>::MAX, interval: Duration::from_micros(1) };
     let limits = Limits::new(free, free, free);
-    let config = Config { address: address.parse()?, data, engine_threads: 1, limits };
+    let config = Config {
+        address: address.parse()?,
+        data,
+        engine_threads: 1,
+        limits,
+        proxies: Vec::new(),
+        metrics: None,
+    };
     let server = Server::start(config).await.map_err(|error| error.message())?;
     println!("http://{}", server.address());
     let closed = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));

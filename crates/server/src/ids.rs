@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use data_encoding::BASE32_NOPAD;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// The name of a table, as it stands in its address: thirteen letters and digits.
 ///
@@ -15,8 +16,9 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(id.as_str().parse(), Ok(id.clone()));
 /// assert!("../etc/passwd".parse::<TableId>().is_err());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schema(value_type = String, pattern = "^[a-z2-7]{13}$", examples("orthokontable"))]
 pub struct TableId(String);
 
 impl TableId {
@@ -74,8 +76,11 @@ impl fmt::Display for TableId {
 }
 
 /// The number of a person, guest or not. It never changes and is never given again; names do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
 #[serde(transparent)]
+#[schema(value_type = i64)]
 pub struct PersonId(pub i64);
 
 impl fmt::Display for PersonId {

@@ -24,7 +24,7 @@ pub mod table;
 use tablier_core::Texts;
 
 pub use ids::{NotATable, PersonId, TableId};
-pub use log::start_logging;
+pub use log::{LogFormat, NotAFilter, start_logging};
 pub use serve::{Config, Server, StartError};
 
 /// What the house has to say.

@@ -2,15 +2,32 @@
 
 use std::io;
 
+use serde::Deserialize;
 use tracing_subscriber::EnvFilter;
 
-/// The variable that says what is logged, such as `debug` or `tablier_server=debug`.
-const VARIABLE: &str = "TABLIER_LOG";
+/// How a line of the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs that gather logs: a JSON object a line.
+    Json,
+}
 
-/// Logs from now on, by default what somebody who runs the house has to know.
-pub fn start_logging() {
-    let filter = EnvFilter::try_from_env(VARIABLE).unwrap_or_else(|_| EnvFilter::new("warn"));
+/// A text that does not say what to log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAFilter;
+
+/// Logs from now on what a filter such as `info` or `tablier_server=debug` lets through.
+pub fn start_logging(filter: &str, format: LogFormat) -> Result<(), NotAFilter> {
+    let filter = EnvFilter::try_new(filter).map_err(|_| NotAFilter)?;
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     // A larger program may log already.
-    let _ = lines.try_init();
+    let _ = match format {
+        LogFormat::Text => lines.try_init(),
+        LogFormat::Json => lines.json().try_init(),
+    };
+    Ok(())
 }

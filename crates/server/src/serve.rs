@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::house::{House, InProcess};
-use crate::http::{App, Limits, router};
+use crate::http::{App, Limits, Proxies, Proxy, figures, router};
 use crate::people::People;
 use crate::store::{SqliteStore, Store, StoreError};
 
@@ -34,6 +34,10 @@ pub struct Config {
     pub engine_threads: usize,
     /// How often people may ask.
     pub limits: Limits,
+    /// The proxies that are believed when they tell for whom they ask.
+    pub proxies: Vec<Proxy>,
+    /// Where to tell figures to Prometheus, if anywhere.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// Why the house does not open.
@@ -73,6 +77,7 @@ impl From<StoreError> for StartError {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    metrics: Option<TcpListener>,
     app: App,
     store: Arc<SqliteStore>,
 }
@@ -80,17 +85,30 @@ pub struct Server {
 impl Server {
     /// Opens the house.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        let address = config.address;
-        let refused = |error| StartError::Address { address, error };
-        let listener = TcpListener::bind(address).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(refused)?;
+        let (listener, address) = listen(config.address).await?;
+        let metrics = match config.metrics {
+            Some(address) => Some(listen(address).await?.0),
+            None => None,
+        };
         let store = Arc::new(SqliteStore::open(&config.data).await?);
         let shared: Arc<dyn Store> = Arc::clone(&store) as _;
         let bus = Arc::new(InProcess::default());
         let house = House::open(Arc::clone(&shared), bus, config.engine_threads).await?;
         let people = Arc::new(People::new(shared));
-        let app = App { house, people, limits: Arc::new(config.limits), metrics: metrics() };
-        Ok(Server { listener, address, app, store })
+        let app = App {
+            house,
+            people,
+            limits: Arc::new(config.limits),
+            proxies: Arc::new(Proxies(config.proxies)),
+            pictures: Arc::default(),
+            metrics: recorder(),
+        };
+        Ok(Server { listener, address, metrics, app, store })
+    }
+
+    /// Where it tells its figures, if anywhere.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref()?.local_addr().ok()
     }
 
     /// Where it listens.
@@ -101,8 +119,12 @@ impl Server {
     /// Serves until `end`. Then everybody is told to come back, what was begun is finished, and the
     /// store is closed.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, app, store, .. } = self;
+        let Server { listener, metrics, app, store, .. } = self;
         let tidying = tokio::spawn(tidy(Arc::clone(&app.limits)));
+        let telling = metrics.map(|listener| {
+            let service = figures(app.clone()).into_make_service();
+            tokio::spawn(async move { axum::serve(listener, service).await })
+        });
         let (house, mut closing) = (app.house.clone(), app.house.closing());
         let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
         let served = axum::serve(listener, service).with_graceful_shutdown(async move {
@@ -112,10 +134,20 @@ impl Server {
         end.await;
         house.close().await;
         tidying.abort();
+        if let Some(telling) = telling {
+            telling.abort();
+        }
         // Whoever holds a connection open does not keep us.
         let _ = timeout(GOODBYE, served).await;
         store.close().await;
     }
+}
+
+async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let refused = |error| StartError::Address { address, error };
+    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    Ok((listener, address))
 }
 
 async fn tidy(limits: Arc<Limits>) {
@@ -126,7 +158,7 @@ async fn tidy(limits: Arc<Limits>) {
 }
 
 /// The figures of this process: there is one recorder, however many houses are open.
-fn metrics() -> PrometheusHandle {
+fn recorder() -> PrometheusHandle {
     static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
     let start = || {
         let builder = PrometheusBuilder::new();

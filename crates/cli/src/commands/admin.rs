@@ -23,7 +23,7 @@ pub(crate) fn run(
     let folder = arguments.folder.clone().or_else(user_data);
     let folder = folder.ok_or_else(|| Message::new("serve-no-folder"))?;
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
-    let admin = runtime.block_on(Admin::visit(&folder)).map_err(refused)?;
+    let admin = runtime.block_on(Admin::visit(&folder))?;
     let office = Office { admin, runtime, speech };
     let done = office.carry_out(&arguments.deed, out);
     let Office { admin, runtime, .. } = office;
@@ -112,7 +112,7 @@ impl Office<'_> {
             }
         });
         match dumped {
-            Err(error) if !matches!(error, AdminError::File { .. }) => Err(refused(error)),
+            Err(error) if !matches!(error, AdminError::File { .. }) => Err(error.into()),
             dumped => {
                 written?;
                 let games = dumped.unwrap_or_default();
@@ -122,7 +122,7 @@ impl Office<'_> {
     }
 
     fn wait<T>(&self, deed: impl Future<Output = Result<T, AdminError>>) -> Result<T, Failure> {
-        self.runtime.block_on(deed).map_err(refused)
+        Ok(self.runtime.block_on(deed)?)
     }
 
     fn tell_of(
@@ -148,8 +148,4 @@ fn sentence(report: &Report) -> Message {
         .with("by", who(&report.by_name, report.by))
         .with("about", who(&report.about_name, report.about))
         .with("table", report.table.clone().unwrap_or_default())
-}
-
-fn refused(error: AdminError) -> Failure {
-    Failure::Refused(error.message())
 }

@@ -90,7 +90,7 @@ pub(crate) fn open_if_there(path: &Path) -> Result<Option<BufReader<File>>, Fail
     }
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
+pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     text_in(path, bytes(path)?)
 }
 

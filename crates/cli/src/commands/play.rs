@@ -4,10 +4,12 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use tablier_core::{AnyGame, Message, Seat};
+use tablier_engine::Spec;
+use tablier_server::table::{ClockRule, Command, Terms};
 
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
-use crate::play::{Beginning, Setting, Setup, Sitter};
+use crate::play::{Beginning, Place, Plan, Setting, Setup, Sitter};
 use crate::speech::Speech;
 
 pub(crate) fn run(
@@ -15,11 +17,45 @@ pub(crate) fn run(
     speech: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let beginning = beginning(arguments)?;
-    if !is_terminal() {
-        return Err(Failure::Refused(Message::new("play-no-terminal")));
+    if let Some(address) = &arguments.at {
+        let (place, plan) = (Place::read(address)?, plan(arguments)?);
+        must_be_terminal()?;
+        return crate::play::play_at(&place, plan, speech.language(), out);
     }
+    let beginning = beginning(arguments)?;
+    must_be_terminal()?;
     crate::play::play(beginning, arguments.seed, speech.language(), out)
+}
+
+fn must_be_terminal() -> Result<(), Failure> {
+    if is_terminal() { Ok(()) } else { Err(Failure::Refused(Message::new("play-no-terminal"))) }
+}
+
+/// What to do at a house: whoever names a game wants a new table.
+fn plan(arguments: &PlayArguments) -> Result<Plan, Failure> {
+    let Some(game) = arguments.game()? else { return Ok(Plan { terms: None, first: Vec::new() }) };
+    let setting = setting(arguments, game.into())?;
+    let mut terms = Terms::new(setting.game.info().id);
+    terms.options = arguments.options()?;
+    if let Some(clock) = setting.clock {
+        let [base, increment] = [clock.base, clock.increment].map(|time| time.as_millis() as u64);
+        terms.clock = ClockRule::RealTime { base, increment, delay: 0 };
+    }
+    let mut first = vec![Command::Sit { seat: None, contribution: None }];
+    if !arguments.seats.is_empty() {
+        let commands = (0..).map(Seat).zip(&setting.sitters).map(|(seat, sitter)| match sitter {
+            Sitter::Engine(Spec::Level(level)) => {
+                let level = level.to_string().parse().unwrap_or_default();
+                Ok(Command::SeatEngine { seat: Some(seat), level })
+            }
+            Sitter::Person => Ok(Command::Sit { seat: Some(seat), contribution: None }),
+            other => Err(Message::new("play-house-seat").with("player", other.to_string())),
+        });
+        first = commands.collect::<Result<_, _>>()?;
+        let persons = setting.sitters.iter().filter(|sitter| **sitter == Sitter::Person);
+        terms.one_screen = persons.count() > 1;
+    }
+    Ok(Plan { terms: Some(terms), first })
 }
 
 /// Whether there is somebody to play with.

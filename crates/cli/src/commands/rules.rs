@@ -2,8 +2,12 @@
 
 use std::io::Write;
 
+use crossterm::terminal;
+
 use crate::arguments::{RulesArguments, id};
 use crate::failure::Failure;
+use crate::play::Capabilities;
+use crate::rules::{Row, WIDEST, rows};
 use crate::speech::Speech;
 
 pub(crate) fn run(
@@ -12,7 +16,12 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let info = tablier_games::find(&id(&arguments.game))?;
-    write!(out, "{}", info.rules.get(speech.language()))?;
-    writeln!(out, "\n{}", speech.say(&info.phrase("terms")))?;
+    // Where there is no terminal, there is no edge to run into.
+    let width = terminal::size().map_or(WIDEST, |(columns, _)| columns.min(WIDEST));
+    let medium = Capabilities::of_environment(|name| std::env::var(name).ok()).medium;
+    for row in rows(info, speech, medium.is_unicode, width.into()) {
+        let (Row::Title(text) | Row::Text(text) | Row::Caption(text)) = row;
+        writeln!(out, "{}", text.trim_end())?;
+    }
     Ok(())
 }

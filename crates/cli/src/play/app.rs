@@ -8,6 +8,7 @@ use tablier_core::record::Record;
 use tablier_core::{Info, Language, Message};
 
 use super::capabilities::Capabilities;
+use super::distant::Distant;
 use super::event::{Effect, Event};
 use super::page::{Help, Page, Subject};
 use super::replay::Replay;
@@ -54,6 +55,8 @@ pub(crate) enum Beginning {
     Shelf,
     Setup(Box<Setup>),
     Table(Setting),
+    /// A table of a house elsewhere.
+    House(Box<Distant>),
 }
 
 impl App {
@@ -80,6 +83,12 @@ impl App {
             Beginning::Shelf => self.screen = Screen::Shelf(Shelf::default()),
             Beginning::Setup(setup) => self.screen = Screen::Setup(setup),
             Beginning::Table(setting) => return self.sit_down(Table::new(setting)),
+            Beginning::House(distant) => {
+                // The house has begun it once already.
+                if let Ok(table) = Table::of_house(*distant, &mut self.world) {
+                    self.screen = Screen::Table(Box::new(table));
+                }
+            }
         }
         Vec::new()
     }
@@ -139,6 +148,14 @@ impl App {
             Event::Saved(_, Err(reasons)) | Event::Loaded(Err(reasons)) => table.refuse(reasons),
             Event::Exists(path) => table.asking = Some(Asking::Overwrite(path)),
             Event::Kept(problem) => table.warning = problem,
+            Event::Seen(distant) => return table.see(*distant, &mut self.world),
+            Event::Said(by, text) => table.hear_words(by, &text),
+            Event::Refused(sentence) => table.hear_refusal(&sentence),
+            Event::CutOff => {
+                if let Some(distant) = &mut table.distant {
+                    distant.is_cut_off = true;
+                }
+            }
             Event::Loaded(Ok(record)) => {
                 let mut effects = table.leave();
                 match Table::of_record(&record) {
@@ -229,6 +246,7 @@ impl App {
 
     fn help(&self) -> Help {
         match self.screen {
+            Screen::Table(ref table) if table.distant.is_some() => Help::Elsewhere,
             Screen::Table(_) => Help::Playing,
             Screen::Replay(_) => Help::Replaying,
             _ => Help::Choosing,

@@ -44,6 +44,18 @@ impl Clocks {
         }
     }
 
+    /// Shows what a house elsewhere shows.
+    pub(crate) fn show(
+        &mut self,
+        left: impl IntoIterator<Item = Duration>,
+        running: Option<(Seat, Instant)>,
+    ) {
+        for (own, left) in self.left.iter_mut().zip(left) {
+            *own = left;
+        }
+        self.running = running;
+    }
+
     /// Lets the clock of one seat run and stops the others.
     pub(crate) fn run(&mut self, seat: Seat, now: Instant) {
         if self.running.is_none_or(|(running, _)| running != seat) {

@@ -7,6 +7,10 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use tablier_core::record::Record;
 use tablier_core::{AnyMatch, Message, Seat};
 use tablier_engine::{Analysis, Spec};
+use tablier_server::table::Command;
+use tablier_server::{PersonId, TableId};
+
+use super::distant::Distant;
 
 /// What a question to the engine is known by: an answer to an old one is not heard.
 pub(crate) type Ticket = u64;
@@ -36,6 +40,14 @@ pub(crate) enum Event {
     Loaded(Result<Record, Vec<Message>>),
     /// The game in progress was kept, or why not.
     Kept(Option<Message>),
+    /// A house elsewhere shows its table.
+    Seen(Box<Distant>),
+    /// Somebody at that table has said something.
+    Said(PersonId, String),
+    /// The house refuses what was sent, in its own words.
+    Refused(String),
+    /// The house does not answer.
+    CutOff,
 }
 
 /// Something to be done outside.
@@ -65,6 +77,10 @@ pub(crate) enum Effect {
     },
     /// Reads a record from a file.
     Load(PathBuf),
+    /// Sends a command to the house elsewhere.
+    Send(Command),
+    /// Goes on at another table of that house.
+    Follow(TableId),
 }
 
 /// Who is asked for a move, and in which game.

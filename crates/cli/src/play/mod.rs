@@ -8,6 +8,7 @@
 mod app;
 mod capabilities;
 mod clocks;
+mod distant;
 mod edge;
 mod entry;
 mod event;
@@ -37,11 +38,12 @@ use tablier_core::{AnyGame, AnyMatch, Language, Message};
 use crate::failure::Failure;
 use crate::speech::Speech;
 use app::{App, Screen};
-use capabilities::Capabilities;
 use edge::Keeper;
 use replay::Replay;
 
 pub(crate) use app::Beginning;
+pub(crate) use capabilities::Capabilities;
+pub(crate) use edge::{Place, Plan};
 pub(crate) use setting::{Setting, Sitter};
 pub(crate) use setup::Setup;
 
@@ -62,10 +64,26 @@ pub(crate) fn play(
         }
         None => app.begin(beginning),
     };
-    edge::run(&mut app, effects, Some(&keeper))?;
+    edge::run(&mut app, effects, Some(&keeper), None)?;
     if keeper.has_game() {
         writeln!(out, "{}", app.speech.say(&Message::new("play-kept")))?;
     }
+    Ok(())
+}
+
+/// Plays at a table of a house elsewhere until somebody leaves.
+pub(crate) fn play_at(
+    place: &Place,
+    plan: Plan,
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let (house, distant) = edge::House::enter(place, plan, language)?;
+    let address = distant.address.clone();
+    let mut app = new_app(language, ChaCha8Rng::seed_from_u64(0));
+    let effects = app.begin(Beginning::House(Box::new(distant)));
+    edge::run(&mut app, effects, None, Some(house))?;
+    writeln!(out, "{}", app.speech.say(&Message::new("play-house-left").with("address", address)))?;
     Ok(())
 }
 
@@ -78,7 +96,7 @@ pub(crate) fn replay(
 ) -> Result<(), Failure> {
     let mut app = new_app(language, ChaCha8Rng::seed_from_u64(0));
     app.screen = Screen::Replay(Box::new(Replay::new(record, game, played)?));
-    edge::run(&mut app, Vec::new(), None)
+    edge::run(&mut app, Vec::new(), None, None)
 }
 
 fn new_app(language: Language, dice: ChaCha8Rng) -> App {

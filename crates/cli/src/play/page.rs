@@ -17,6 +17,8 @@ pub(crate) enum Subject {
 pub(crate) enum Help {
     Choosing,
     Playing,
+    /// At a table of a house elsewhere.
+    Elsewhere,
     Replaying,
 }
 

@@ -19,6 +19,8 @@ pub(crate) enum Sitter {
     Person,
     /// A player of the engine.
     Engine(Spec),
+    /// Whoever plays at a house elsewhere: it knows who.
+    Elsewhere,
 }
 
 /// What the engine plays if nobody chooses: who has just learnt a game wins sometimes.
@@ -36,7 +38,7 @@ impl Sitter {
     /// What they are called.
     pub(crate) fn label(self) -> Message {
         match self {
-            Sitter::Person => Message::new("play-person"),
+            Sitter::Person | Sitter::Elsewhere => Message::new("play-person"),
             Sitter::Engine(Spec::Level(level)) => {
                 Message::new("play-level").with("level", level.to_string())
             }
@@ -66,7 +68,7 @@ impl FromStr for Sitter {
 impl fmt::Display for Sitter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Sitter::Person => f.write_str("person"),
+            Sitter::Person | Sitter::Elsewhere => f.write_str("person"),
             Sitter::Engine(spec) => spec.fmt(f),
         }
     }

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::bus::Frame;
 use crate::ids::{PersonId, TableId};
@@ -14,8 +15,9 @@ use crate::store::Person;
 use crate::table::{Audience, ClockView, Entry, Holder, Over, Table, TurnView, View};
 
 /// The part of a table that changes with every move.
-#[derive(Serialize)]
-struct State<'a> {
+#[derive(Serialize, ToSchema)]
+#[schema(as = TableState)]
+pub(crate) struct State<'a> {
     phase: &'static str,
     position: String,
     turn: Option<TurnView>,
@@ -23,23 +25,25 @@ struct State<'a> {
     over: Option<Over<'a>>,
 }
 
-#[derive(Serialize)]
-struct News<'a> {
+/// What has happened at once at a table, and what it led to.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct News<'a> {
     table: &'a TableId,
     number: u64,
     events: Vec<&'a Entry>,
     state: State<'a>,
 }
 
-#[derive(Serialize)]
-struct Snapshot<'a> {
+/// A table as a whole, for who has missed too much.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Snapshot<'a> {
     table: &'a TableId,
     number: u64,
     view: Whole<'a>,
 }
 
 /// A table, and what its people are called.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Whole<'a> {
     #[serde(flatten)]
     view: View<'a>,

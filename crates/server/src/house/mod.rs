@@ -35,6 +35,8 @@ pub use bus::{Bus, Frame, InProcess};
 pub use caller::Caller;
 pub use closing::Closing;
 pub use error::HouseError;
+pub(crate) use keeper::Board;
+pub(crate) use message::{News, Snapshot};
 pub use opening::{Opened, Opening};
 pub use shown_out::ShownOut;
 pub use watch::{Unwatched, Watching};

@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tablier_core::Language;
+use utoipa::ToSchema;
 
 use super::identity::{Owner, Player, Visitor};
 use super::input::{Answer, Body, NumberPath};
@@ -16,14 +17,22 @@ use crate::ids::PersonId;
 use crate::people::{PeopleError, Settings, SignedIn};
 use crate::store::{Person, PersonKind, Profile};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Enter {
     #[serde(default)]
     name: String,
 }
 
-/// Whoever is known already stays who they are.
+/// Comes in as a guest. Whoever is known already stays who they are.
+#[utoipa::path(
+    post,
+    path = "/api/guest",
+    tag = "people",
+    request_body = Enter,
+    responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
+    security(())
+)]
 pub(super) async fn enter(
     State(app): State<App>,
     Visitor(visitor): Visitor,
@@ -37,13 +46,22 @@ pub(super) async fn enter(
     Ok(signed_in(&guest, &headers))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Credentials {
     pub(super) name: String,
     pub(super) password: String,
 }
 
+/// Makes an account. A guest keeps the games.
+#[utoipa::path(
+    post,
+    path = "/api/account",
+    tag = "people",
+    request_body = Credentials,
+    responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
+    security((), ("session" = []))
+)]
 pub(super) async fn sign_up(
     State(app): State<App>,
     Visitor(visitor): Visitor,
@@ -58,12 +76,27 @@ pub(super) async fn sign_up(
 }
 
 /// Oneself, with what is nobody else's business.
+#[utoipa::path(
+    get,
+    path = "/api/me",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Profile)),
+    security(("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answer<Profile> {
     let profile = app.house.store().profile(identity.person).await?;
     Ok(Json(profile.ok_or_else(ApiError::not_found)?))
 }
 
 /// What everybody may know of somebody.
+#[utoipa::path(
+    get,
+    path = "/api/people/{id}",
+    tag = "people",
+    params(("id" = i64, Path)),
+    responses((status = 200, description = "Done", body = Person)),
+    security(())
+)]
 pub(super) async fn person(State(app): State<App>, NumberPath(id): NumberPath) -> Answer<Person> {
     Ok(Json(known(&app, PersonId(id)).await?))
 }
@@ -72,13 +105,22 @@ pub(super) async fn known(app: &App, id: PersonId) -> Result<Person, ApiError> {
     app.house.store().person(id).await?.ok_or_else(ApiError::not_found)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Passwords {
     old: String,
     new: String,
 }
 
+/// Changes the password; all other sessions end.
+#[utoipa::path(
+    put,
+    path = "/api/account/password",
+    tag = "people",
+    request_body = Passwords,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn change_password(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -91,12 +133,22 @@ pub(super) async fn change_password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Choice {
+    #[schema(value_type = Option<String>, examples("fr"))]
     language: Option<Language>,
 }
 
+/// Chooses a language: `fr`, `en`, or null for that of the browser.
+#[utoipa::path(
+    put,
+    path = "/api/account/language",
+    tag = "people",
+    request_body = Choice,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn set_language(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -106,12 +158,21 @@ pub(super) async fn set_language(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Letters {
     email: Option<String>,
 }
 
+/// Sets or drops the address for letters. Nobody else ever sees it.
+#[utoipa::path(
+    put,
+    path = "/api/account/email",
+    tag = "people",
+    request_body = Letters,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn set_email(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -121,6 +182,15 @@ pub(super) async fn set_email(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Chooses how boards look and sound.
+#[utoipa::path(
+    put,
+    path = "/api/account/settings",
+    tag = "people",
+    request_body = Settings,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn set_settings(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -131,6 +201,13 @@ pub(super) async fn set_settings(
 }
 
 /// A program plays for this account from now on. It cannot be taken back.
+#[utoipa::path(
+    put,
+    path = "/api/account/bot",
+    tag = "people",
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn become_bot(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -139,13 +216,22 @@ pub(super) async fn become_bot(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Goodbye {
     #[serde(default)]
     password: String,
 }
 
+/// Goes for good. The games stay, without the name.
+#[utoipa::path(
+    delete,
+    path = "/api/account",
+    tag = "people",
+    request_body = Goodbye,
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn go(
     State(app): State<App>,
     Owner(owner): Owner,

@@ -10,11 +10,28 @@ use super::{ApiError, App};
 use crate::ids::PersonId;
 use crate::store::Person;
 
+/// Whom one does not want to meet.
+#[utoipa::path(
+    get,
+    path = "/api/blocks",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Vec<Person>)),
+    security(("session" = []))
+)]
 pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Person>> {
     let blocked = app.house.store().blocks(owner.person).await?;
     Ok(Json(app.house.store().people(&blocked).await?))
 }
 
+/// Blocks somebody: they cannot sit down at one's tables, and what they say there is not heard.
+#[utoipa::path(
+    put,
+    path = "/api/blocks/{id}",
+    tag = "people",
+    params(("id" = i64, Path)),
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn block(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -24,6 +41,15 @@ pub(super) async fn block(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Blocks somebody no longer.
+#[utoipa::path(
+    delete,
+    path = "/api/blocks/{id}",
+    tag = "people",
+    params(("id" = i64, Path)),
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn unblock(
     State(app): State<App>,
     Owner(owner): Owner,

@@ -51,7 +51,7 @@ impl ApiError {
     }
 
     /// What is wrong on our side: whoever asks learns only that they can try again.
-    fn unavailable(detail: impl std::fmt::Debug) -> Self {
+    pub(super) fn unavailable(detail: impl std::fmt::Debug) -> Self {
         let mut error = ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable");
         error.detail = Some(format!("{detail:?}"));
         error.retry_after = Some(5);

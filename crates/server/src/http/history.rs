@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::identity::Visitor;
 use super::input::{Answer, Asked};
@@ -18,24 +19,43 @@ const PAGE: u32 = 50;
 const LONGEST_OPENING: usize = 1000;
 
 /// What is looked for, as it stands in an address.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Search {
+    /// The game's name in the registry.
     game: Option<String>,
+    /// Who played.
     person: Option<i64>,
+    /// Who played as well.
     against: Option<i64>,
+    /// What came of it for `person`; that it was drawn can be asked for without one.
     result: Option<Score>,
+    /// The first moves, separated by spaces.
     opening: Option<String>,
+    /// Whether it was played for ratings.
     rated: Option<bool>,
+    /// `next` of the page before.
     behind: Option<String>,
 }
 
-#[derive(Serialize)]
+/// Some of the games that were found, the latest first.
+#[derive(Serialize, ToSchema)]
+#[schema(as = HistoryPage)]
 pub(super) struct Page {
     games: Vec<FoundGame>,
     /// What to write behind `behind=` to get the next page, if there is one.
     next: Option<String>,
 }
 
+/// The games that were played, the latest first. Those behind a link are found by who sat there alone.
+#[utoipa::path(
+    get,
+    path = "/api/history",
+    tag = "tables",
+    params(Search),
+    responses((status = 200, description = "Done", body = Page)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn search(
     State(app): State<App>,
     Visitor(visitor): Visitor,

@@ -5,6 +5,7 @@ use axum::http::header::{AUTHORIZATION, HOST, HeaderMap, ORIGIN, UPGRADE};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, Method, StatusCode};
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::error::Tongue;
 use super::{ApiError, App, cookie};
@@ -85,8 +86,10 @@ async fn somebody(parts: &mut Parts, app: &App, scope: Scope) -> Result<Identity
 }
 
 /// The secret of a link, as it stands in an address.
-#[derive(Deserialize)]
-struct Link {
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Link {
+    /// The secret of a table that is not open to everyone.
     link: Option<String>,
 }
 

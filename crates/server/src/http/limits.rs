@@ -1,11 +1,11 @@
 //! How often somebody may ask.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::IpAddr;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -26,6 +26,14 @@ pub struct Rate {
 }
 
 impl Rate {
+    /// So many in a time, and as many as come in `patience` at once.
+    pub fn new(count: NonZero<u32>, time: Duration, patience: Duration) -> Self {
+        let interval = time / count.get();
+        let burst = patience.as_micros() / interval.as_micros().max(1);
+        let burst = u32::try_from(burst).unwrap_or(u32::MAX);
+        Rate { burst: NonZero::new(burst).unwrap_or(NonZero::<u32>::MIN), interval }
+    }
+
     pub(crate) fn quota(self) -> Quota {
         let usual = Quota::per_second(self.burst);
         Quota::with_period(self.interval).map_or(usual, |quota| quota.allow_burst(self.burst))
@@ -56,6 +64,21 @@ impl Limits {
         }
     }
 
+    /// Limits by what is usual to say: somebody who asks often at once has to wait later.
+    pub fn by_time(
+        doors_per_minute: NonZero<u32>,
+        requests_per_second: NonZero<u32>,
+        messages_per_second: NonZero<u32>,
+    ) -> Self {
+        const SECOND: Duration = Duration::from_secs(1);
+        const MINUTE: Duration = Duration::from_mins(1);
+        Limits::new(
+            Rate::new(doors_per_minute, MINUTE, MINUTE),
+            Rate::new(requests_per_second, SECOND, 4 * SECOND),
+            Rate::new(messages_per_second, SECOND, 3 * SECOND),
+        )
+    }
+
     /// Another limit for what one person says.
     #[must_use]
     pub fn with_chat(self, chat: Rate) -> Self {
@@ -73,7 +96,8 @@ impl Limits {
 /// What people do by hand never comes near these.
 impl Default for Limits {
     fn default() -> Self {
-        Limits::new(rate(10, 6_000), rate(200, 20), rate(60, 50))
+        let usual = |count| NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
+        Limits::by_time(usual(10), usual(50), usual(20))
     }
 }
 
@@ -103,12 +127,19 @@ impl App {
     }
 }
 
-const DOORS: [&str; 5] = ["/api/guest", "/api/account", "/api/session", "/sign-in", "/sign-up"];
+const DOORS: [&str; 8] = [
+    "/api/guest",
+    "/api/account",
+    "/api/account/password",
+    "/api/session",
+    "/settings/goodbye",
+    "/settings/password",
+    "/sign-in",
+    "/sign-up",
+];
 
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
-    // Behind a proxy all have its address; it has limits of its own.
-    let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let address = address.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
+    let address = app.proxies.client(&request);
     let path = request.uri().path();
     // Whoever sits down without a session comes in as a guest.
     let is_new = path.starts_with("/play/") && cookie::read(request.headers()).is_none();
@@ -121,4 +152,21 @@ pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) 
         return error.into_response();
     }
     next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_is_told_by_time() {
+        let ten = NonZero::new(10).unwrap();
+        let minute = Duration::from_mins(1);
+        let rate = Rate::new(ten, minute, minute);
+        assert_eq!((rate.burst.get(), rate.interval), (10, Duration::from_secs(6)));
+        let none = Rate::new(NonZero::<u32>::MIN, minute, Duration::ZERO);
+        assert_eq!(none.burst.get(), 1, "somebody can always come once");
+        let fast = Rate::new(NonZero::<u32>::MAX, Duration::from_nanos(1), minute);
+        assert!(fast.quota().burst_size().get() > 1_000_000);
+    }
 }

@@ -3,6 +3,7 @@
 mod account;
 mod blocks;
 pub(crate) mod cookie;
+mod description;
 mod error;
 mod games;
 mod history;
@@ -10,6 +11,8 @@ mod identity;
 mod input;
 mod limits;
 mod live;
+mod pictures;
+mod proxies;
 mod ratings;
 mod reports;
 mod sessions;
@@ -25,21 +28,29 @@ use axum::http::HeaderValue;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::routing::{delete, get, post, put};
+use axum::routing::get;
 use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::house::House;
 use crate::pages;
 use crate::people::People;
+use description::Description;
+
+pub(crate) use pictures::Pictures;
+pub(crate) use proxies::Proxies;
 
 pub(crate) use account::device;
 pub use error::ApiError;
 pub(crate) use identity::{AtTable, Visitor, is_from_here};
 pub(crate) use input::{NumberPath, TablePath};
 pub use limits::{Limits, Rate};
+pub use proxies::{NotAProxy, Proxy};
 
 /// The largest body that is read, in bytes. A board of Théséion is the largest thing that is sent.
 const LARGEST_BODY: usize = 64 << 10;
@@ -50,48 +61,59 @@ pub(crate) struct App {
     pub(crate) house: House,
     pub(crate) people: Arc<People>,
     pub(crate) limits: Arc<Limits>,
+    pub(crate) proxies: Arc<Proxies>,
+    pub(crate) pictures: Arc<Pictures>,
     pub(crate) metrics: PrometheusHandle,
+}
+
+/// Everything that programs can ask for: what is not described cannot be asked for.
+fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(status::health))
+        .routes(routes!(status::ready))
+        .routes(routes!(games::list))
+        .routes(routes!(account::enter))
+        .routes(routes!(account::me))
+        .routes(routes!(account::person))
+        .routes(routes!(account::sign_up, account::go))
+        .routes(routes!(account::change_password))
+        .routes(routes!(account::set_language))
+        .routes(routes!(account::set_email))
+        .routes(routes!(account::set_settings))
+        .routes(routes!(account::become_bot))
+        .routes(routes!(sessions::sign_in, sessions::sign_out))
+        .routes(routes!(sessions::list))
+        .routes(routes!(sessions::end))
+        .routes(routes!(tokens::list, tokens::make))
+        .routes(routes!(tokens::end))
+        .routes(routes!(ratings::of_person))
+        .routes(routes!(ratings::history))
+        .routes(routes!(ratings::leaders))
+        .routes(routes!(ratings::levels))
+        .routes(routes!(history::search))
+        .routes(routes!(blocks::list))
+        .routes(routes!(blocks::block, blocks::unblock))
+        .routes(routes!(reports::make))
+        .routes(routes!(tables::lobby))
+        .routes(routes!(tables::mine))
+        .routes(routes!(tables::open))
+        .routes(routes!(tables::view, tables::act))
+        .routes(routes!(tables::board))
+        .routes(routes!(tables::record))
+        .routes(routes!(pictures::picture))
+        .routes(routes!(stream::events))
+        .routes(routes!(live::connect))
+        .routes(routes!(description::openapi))
+        .routes(routes!(description::pages))
+        .routes(routes!(description::page))
 }
 
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
     let header =
         |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
-    Router::new()
-        .route("/health", get(status::health))
-        .route("/ready", get(status::ready))
-        .route("/metrics", get(status::metrics))
-        .route("/api/games", get(games::list))
-        .route("/api/guest", post(account::enter))
-        .route("/api/me", get(account::me))
-        .route("/api/people/{id}", get(account::person))
-        .route("/api/account", post(account::sign_up).delete(account::go))
-        .route("/api/account/password", put(account::change_password))
-        .route("/api/account/language", put(account::set_language))
-        .route("/api/account/email", put(account::set_email))
-        .route("/api/account/settings", put(account::set_settings))
-        .route("/api/account/bot", put(account::become_bot))
-        .route("/api/session", post(sessions::sign_in).delete(sessions::sign_out))
-        .route("/api/sessions", get(sessions::list))
-        .route("/api/sessions/{id}", delete(sessions::end))
-        .route("/api/tokens", get(tokens::list).post(tokens::make))
-        .route("/api/tokens/{id}", delete(tokens::end))
-        .route("/api/people/{id}/ratings", get(ratings::of_person))
-        .route("/api/people/{id}/ratings/history", get(ratings::history))
-        .route("/api/leaders", get(ratings::leaders))
-        .route("/api/levels", get(ratings::levels))
-        .route("/api/history", get(history::search))
-        .route("/api/blocks", get(blocks::list))
-        .route("/api/blocks/{id}", put(blocks::block).delete(blocks::unblock))
-        .route("/api/reports", post(reports::make))
-        .route("/api/lobby", get(tables::lobby))
-        .route("/api/me/tables", get(tables::mine))
-        .route("/api/tables", post(tables::open))
-        .route("/api/tables/{id}", get(tables::view).post(tables::act))
-        .route("/api/tables/{id}/board", get(tables::board))
-        .route("/api/tables/{id}/record", get(tables::record))
-        .route("/api/tables/{id}/events", get(stream::events))
-        .route("/api/live", get(live::connect))
+    let (router, _) = api().split_for_parts();
+    router
         .merge(pages::router())
         .fallback(error::nothing_there)
         .method_not_allowed_fallback(error::not_like_that)
@@ -105,4 +127,9 @@ pub(crate) fn router(app: App) -> Router {
         .layer(header(CACHE_CONTROL, "no-store"))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
+}
+
+/// The figures of the house, for whoever runs it: they are told at an address of their own.
+pub(crate) fn figures(app: App) -> Router {
+    Router::new().route("/metrics", get(status::metrics)).with_state(app)
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::account::known;
@@ -21,7 +22,7 @@ const MOST_LEADERS: u32 = 100;
 const LATELY: u64 = 180 * DAY;
 
 /// A rating as it is shown: nobody needs fractions of points.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Shown {
     #[serde(flatten)]
     class: Class,
@@ -48,6 +49,15 @@ impl From<Standing> for Shown {
     }
 }
 
+/// How strong somebody is, in everything they have played for ratings.
+#[utoipa::path(
+    get,
+    path = "/api/people/{id}/ratings",
+    tag = "ratings",
+    params(("id" = i64, Path)),
+    responses((status = 200, description = "Done", body = Vec<Shown>)),
+    security(())
+)]
 pub(super) async fn of_person(
     State(app): State<App>,
     NumberPath(id): NumberPath,
@@ -58,10 +68,14 @@ pub(super) async fn of_person(
 }
 
 /// What is rated together, as it stands in an address.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct AskedClass {
+    /// The game's name in the registry.
     game: String,
+    /// How fast.
     speed: Speed,
+    /// How many play; two, if nothing is said.
     company: Option<Company>,
 }
 
@@ -71,6 +85,15 @@ impl From<AskedClass> for Class {
     }
 }
 
+/// What somebody's games have made of a rating, the oldest first.
+#[utoipa::path(
+    get,
+    path = "/api/people/{id}/ratings/history",
+    tag = "ratings",
+    params(("id" = i64, Path), AskedClass),
+    responses((status = 200, description = "Done", body = Vec<RatingChange>)),
+    security(())
+)]
 pub(super) async fn history(
     State(app): State<App>,
     NumberPath(id): NumberPath,
@@ -87,13 +110,23 @@ pub(super) async fn history(
     Ok(Json(history))
 }
 
-#[derive(Serialize)]
+/// Somebody among the best.
+#[derive(Serialize, ToSchema)]
 pub(super) struct ShownLeader {
     person: Person,
     #[serde(flatten)]
     rating: Shown,
 }
 
+/// The best who have played lately.
+#[utoipa::path(
+    get,
+    path = "/api/leaders",
+    tag = "ratings",
+    params(AskedClass),
+    responses((status = 200, description = "Done", body = Vec<ShownLeader>)),
+    security(())
+)]
 pub(super) async fn leaders(
     State(app): State<App>,
     Asked(asked): Asked<AskedClass>,
@@ -107,12 +140,20 @@ pub(super) async fn leaders(
 }
 
 /// The ratings of the levels of one game, from the lowest on.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Levels {
     game: &'static str,
     ratings: Vec<f64>,
 }
 
+/// How strong the levels of the computer are, measured on the same scale.
+#[utoipa::path(
+    get,
+    path = "/api/levels",
+    tag = "ratings",
+    responses((status = 200, description = "Done", body = Vec<Levels>)),
+    security(())
+)]
 pub(super) async fn levels() -> Json<Vec<Levels>> {
     let games = tablier_games::infos().map(|info| info.id);
     Json(games.map(|game| Levels { game, ratings: ratings::levels(game) }).collect())

@@ -3,14 +3,17 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use super::identity::Owner;
 use super::input::Body;
 use super::{ApiError, App};
 use crate::ids::{PersonId, TableId};
 
-#[derive(Deserialize)]
+/// What somebody has done.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = Report)]
 pub(super) struct Told {
     about: PersonId,
     #[serde(default)]
@@ -18,6 +21,15 @@ pub(super) struct Told {
     text: String,
 }
 
+/// Tells whoever runs the house that somebody misbehaves.
+#[utoipa::path(
+    post,
+    path = "/api/reports",
+    tag = "people",
+    request_body = Told,
+    responses((status = 201, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn make(
     State(app): State<App>,
     Owner(owner): Owner,

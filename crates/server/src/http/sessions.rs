@@ -12,9 +12,17 @@ use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
 use crate::house::now;
 use crate::people::Identity;
-use crate::store::Session;
+use crate::store::{Person, Session};
 
-/// Whoever was there before is signed out: a session is never carried over.
+/// Signs in. Whoever was there before is signed out: a session is never carried over.
+#[utoipa::path(
+    post,
+    path = "/api/session",
+    tag = "people",
+    request_body = Credentials,
+    responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
+    security(())
+)]
 pub(super) async fn sign_in(
     State(app): State<App>,
     Visitor(visitor): Visitor,
@@ -26,6 +34,14 @@ pub(super) async fn sign_in(
     Ok(signed_in(&account, &headers))
 }
 
+/// Signs out.
+#[utoipa::path(
+    delete,
+    path = "/api/session",
+    tag = "people",
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn sign_out(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -43,10 +59,27 @@ pub(super) async fn end_session(app: &App, known: Option<&Identity>) -> Result<(
     Ok(())
 }
 
+/// One's own sessions.
+#[utoipa::path(
+    get,
+    path = "/api/sessions",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Vec<Session>)),
+    security(("session" = []))
+)]
 pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Session>> {
     Ok(Json(app.house.store().sessions(owner.person).await?))
 }
 
+/// Ends one of one's own sessions.
+#[utoipa::path(
+    delete,
+    path = "/api/sessions/{id}",
+    tag = "people",
+    params(("id" = i64, Path)),
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn end(
     State(app): State<App>,
     Owner(owner): Owner,

@@ -6,11 +6,25 @@ use axum::http::StatusCode;
 use super::{ApiError, App};
 
 /// The program runs.
+#[utoipa::path(
+    get,
+    path = "/health",
+    tag = "house",
+    responses((status = 200, description = "It runs")),
+    security(())
+)]
 pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
 /// The program can do its work: the store answers, and the house does not close.
+#[utoipa::path(
+    get,
+    path = "/ready",
+    tag = "house",
+    responses((status = 200, description = "It can work")),
+    security(())
+)]
 pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
     if app.house.closing().has_begun() {
         return Err(ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable"));

@@ -11,21 +11,34 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde::Deserialize;
 use tokio::time::timeout;
+use utoipa::IntoParams;
 
-use super::identity::AtTable;
+use super::identity::{AtTable, Link};
 use super::input::TablePath;
 use super::{ApiError, App};
-use crate::house::Watching;
+use crate::house::{News, Watching};
+use crate::ids::TableId;
 
 /// An empty line after so much silence shows both sides that the other is still there.
 const SILENCE: Duration = Duration::from_secs(15);
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct From {
     /// The number of the last event seen.
     after: Option<u64>,
 }
 
+/// The events of a table as a stream: those since the one numbered `after`, and all from now on. An empty
+/// line now and then shows that the connection is alive.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/events",
+    tag = "live",
+    params(("id" = TableId, Path), Link, From),
+    responses((status = 200, description = "The same messages as over the WebSocket, one JSON text a line", body = News<'static>, content_type = "application/x-ndjson")),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn events(
     State(app): State<App>,
     TablePath(id): TablePath,

@@ -6,14 +6,15 @@ use axum::http::StatusCode;
 use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::identity::{AtTable, Player, Visitor};
+use super::identity::{AtTable, Link, Player, Visitor};
 use super::input::{Answer, Body, RawJson, TablePath};
 use super::{ApiError, App};
-use crate::house::{Caller, Opening};
+use crate::house::{Board, Caller, News, Opening};
 use crate::ids::{PersonId, TableId};
 use crate::store::{Person, Summary};
-use crate::table::{Command, Terms};
+use crate::table::{Command, Terms, View};
 
 /// The most tables of one list.
 const LONGEST_LIST: u32 = 100;
@@ -21,7 +22,7 @@ const LONGEST_LIST: u32 = 100;
 const MOST_FIRST: usize = 8;
 
 /// A table of a list, with who sits there.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Listed {
     #[serde(flatten)]
     summary: Summary,
@@ -29,6 +30,14 @@ pub(super) struct Listed {
     players: Vec<Option<Person>>,
 }
 
+/// The tables open to everyone at which people can sit down, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/lobby",
+    tag = "tables",
+    responses((status = 200, description = "Done", body = Vec<Listed>)),
+    security(())
+)]
 pub(super) async fn lobby(
     State(app): State<App>,
     Visitor(visitor): Visitor,
@@ -38,6 +47,14 @@ pub(super) async fn lobby(
     Ok(Json(with_people(&app, tables).await?))
 }
 
+/// One's own tables, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/me/tables",
+    tag = "tables",
+    responses((status = 200, description = "Done", body = Vec<Listed>)),
+    security(("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Listed>> {
     let tables = app.house.store().tables_of(me.person, LONGEST_LIST).await?;
     Ok(Json(with_people(&app, tables).await?))
@@ -55,8 +72,9 @@ async fn with_people(app: &App, tables: Vec<Summary>) -> Result<Vec<Listed>, Api
     Ok(listed.collect())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = WantedTable)]
 pub(super) struct Wanted {
     terms: Terms,
     /// What to do there at once: sit down, give seats to the engine.
@@ -64,13 +82,23 @@ pub(super) struct Wanted {
     first: Vec<Command>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = OpenedTable)]
 pub(super) struct Opened {
     table: TableId,
     /// The secret of its link, told once, here.
     link: Option<String>,
 }
 
+/// Opens a table.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    tag = "tables",
+    request_body = Wanted,
+    responses((status = 201, description = "The table is open", body = Opened)),
+    security(("session" = []), ("key" = ["play"]))
+)]
 pub(super) async fn open(
     State(app): State<App>,
     Player(me): Player,
@@ -86,6 +114,15 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, Json(Opened { table: opened.table, link: opened.link })))
 }
 
+/// A table as it stands.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "Done", body = View<'static>)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn view(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -94,6 +131,15 @@ pub(super) async fn view(
     Ok(RawJson(app.house.view(&id, &caller).await?))
 }
 
+/// The board of a table with everything that can be touched.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/board",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "Done", body = Board)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn board(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -103,6 +149,15 @@ pub(super) async fn board(
 }
 
 /// Carries out a command. The answer comes when it is on disk.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    request_body = Command,
+    responses((status = 200, description = "It is on disk", body = News<'static>)),
+    security(("session" = []), ("key" = ["play"]))
+)]
 pub(super) async fn act(
     State(app): State<App>,
     TablePath(id): TablePath,
@@ -113,7 +168,15 @@ pub(super) async fn act(
     Ok(RawJson(news.to_string()))
 }
 
-/// The record, as text or, if that is asked for, as JSON.
+/// The game written down, as text or, if `Accept` asks for it, as JSON.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/record",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "The record", content((String = "text/plain"), (Object = "application/json")))),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn record(
     State(app): State<App>,
     TablePath(id): TablePath,

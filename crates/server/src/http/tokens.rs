@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::identity::Owner;
 use super::input::{Answer, Body, NumberPath};
@@ -12,19 +13,31 @@ use crate::house::now;
 use crate::people::{PeopleError, Scope, Scopes};
 use crate::store::Token;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = WantedKey)]
 pub(super) struct Wanted {
+    /// What its owner calls it.
     name: String,
+    /// What it opens: `read`, `play`, or both.
     scopes: Vec<Scope>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Key)]
 pub(super) struct Made {
     token: String,
 }
 
-/// The key is told once, here.
+/// Makes a key for a program. It is told once, here.
+#[utoipa::path(
+    post,
+    path = "/api/tokens",
+    tag = "people",
+    request_body = Wanted,
+    responses((status = 200, description = "Done", body = Made)),
+    security(("session" = []))
+)]
 pub(super) async fn make(
     State(app): State<App>,
     Owner(owner): Owner,
@@ -35,10 +48,27 @@ pub(super) async fn make(
     Ok(Json(Made { token }))
 }
 
+/// One's own keys, without the secrets.
+#[utoipa::path(
+    get,
+    path = "/api/tokens",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Vec<Token>)),
+    security(("session" = []))
+)]
 pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Token>> {
     Ok(Json(app.house.store().tokens(owner.person).await?))
 }
 
+/// Takes one of one's own keys away.
+#[utoipa::path(
+    delete,
+    path = "/api/tokens/{id}",
+    tag = "people",
+    params(("id" = i64, Path)),
+    responses((status = 204, description = "Done")),
+    security(("session" = []))
+)]
 pub(super) async fn end(
     State(app): State<App>,
     Owner(owner): Owner,

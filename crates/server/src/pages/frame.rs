@@ -2,12 +2,13 @@
 
 use askama::Template;
 use axum::extract::FromRequestParts;
+use axum::http::header::CONTENT_SECURITY_POLICY;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use tablier_core::{Arg, Info, Language, Message};
 
-use super::{assets, language, taste};
+use super::{POLICY, assets, language, taste};
 use crate::http::{ApiError, App, Visitor};
 use crate::people::{Identity, Settings};
 use crate::speech;
@@ -153,5 +154,8 @@ struct ErrorPage {
 pub(crate) fn error_page(error: &ApiError, language: Language, headers: &HeaderMap) -> Response {
     let page = Page { language, ..Page::of(headers) };
     let sentence = page.tell(&error.message);
-    render_as(error.status, &ErrorPage { page, sentence })
+    let mut response = render_as(error.status, &ErrorPage { page, sentence });
+    // Where there is nothing, there is none of our routes to say what a page may load.
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    response
 }

@@ -1,6 +1,7 @@
 //! What people choose for their boards.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// What somebody has chosen. What is not named is as usual.
 ///
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(settings.coordinates && !settings.confirm_moves);
 /// assert!(serde_json::from_str::<Settings>(r#"{ "theme": "plaid" }"#).is_err());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
@@ -44,7 +45,7 @@ impl Default for Settings {
 }
 
 /// The colours around the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
     /// Whatever the system says.
@@ -56,7 +57,7 @@ pub enum Theme {
 }
 
 /// The colours of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Palette {
     /// Those of the game.

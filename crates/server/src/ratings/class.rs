@@ -1,11 +1,12 @@
 //! What is rated together.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::table::ClockRule;
 
 /// Games that are rated together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Class {
     /// The game's name in the registry.
     pub game: String,
@@ -16,7 +17,7 @@ pub struct Class {
 }
 
 /// How many play: to beat one and to hold one's own among three are different skills.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Company {
     /// Two.
@@ -46,7 +47,7 @@ impl Company {
 }
 
 /// How fast a game is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
     /// Everybody has less than eight minutes.

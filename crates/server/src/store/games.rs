@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{Person, StoreError};
 use crate::ids::{PersonId, TableId};
@@ -47,7 +48,7 @@ pub struct GameSearch {
 }
 
 /// A game that was found.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct FoundGame {
     /// Where it was played.
     pub table: TableId,
@@ -68,7 +69,7 @@ pub struct FoundGame {
 }
 
 /// Who played a seat, and what came of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct FoundPlayer {
     /// The person, if it was one.
     pub person: Option<Person>,
@@ -83,7 +84,7 @@ pub struct FoundPlayer {
 }
 
 /// What a game made of a rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RatingChanged {
     /// Before.
     pub before: i64,

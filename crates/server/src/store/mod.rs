@@ -14,6 +14,7 @@ use std::fmt::Debug;
 
 use async_trait::async_trait;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::ids::{PersonId, TableId};
 use crate::secret::Hash;
@@ -98,7 +99,7 @@ impl News {
 }
 
 /// What the index knows about a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Summary {
     /// The table.
     pub id: TableId,

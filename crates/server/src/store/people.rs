@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use tablier_core::Language;
+use utoipa::ToSchema;
 
 use super::StoreError;
 use crate::ids::PersonId;
@@ -103,7 +104,7 @@ pub trait PeopleStore: Send + Sync + 'static {
 }
 
 /// Somebody as everybody may know them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Person {
     /// The number.
     pub id: PersonId,
@@ -118,12 +119,13 @@ pub struct Person {
 }
 
 /// Somebody as only they and who runs the house may know them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Profile {
     /// What everybody may know.
     #[serde(flatten)]
     pub person: Person,
     /// The language they have chosen.
+    #[schema(value_type = Option<String>, examples("fr"))]
     pub language: Option<Language>,
     /// An address for letters.
     pub email: Option<String>,
@@ -145,7 +147,7 @@ pub struct Known {
 }
 
 /// What somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PersonKind {
     /// Somebody without a password.
@@ -172,7 +174,7 @@ pub struct NewSession {
 }
 
 /// A session as its owner sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Session {
     /// Its number.
     pub id: i64,
@@ -198,7 +200,7 @@ pub struct NewToken {
 }
 
 /// A key as its owner sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Token {
     /// Its number.
     pub id: i64,

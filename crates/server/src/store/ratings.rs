@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{Person, StoreError};
 use crate::ids::{PersonId, TableId};
@@ -46,7 +47,7 @@ pub struct Standing {
 }
 
 /// What a game made of a rating.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct RatingChange {
     /// When.
     pub at: u64,

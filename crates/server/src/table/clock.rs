@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use tablier_core::{MAX_SEATS, Message, Seat};
+use utoipa::ToSchema;
 
 /// How much time people have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClockRule {
     /// As much as they like.

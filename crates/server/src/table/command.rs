@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tablier_core::{MAX_SEATS, Seat};
+use utoipa::ToSchema;
 
 use super::proposals::Topic;
 use crate::ids::{PersonId, TableId};
@@ -23,13 +24,14 @@ pub enum Who {
 /// let command: Command = serde_json::from_str(r#"{"do":"move","ply":1,"move":"a1-a3"}"#).unwrap();
 /// assert_eq!(command, Command::Move { ply: 1, text: "a1-a3".to_owned() });
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// To take a seat.
     Sit {
         /// Which one; the first that is free if none is named or lots are drawn.
         #[serde(default)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
         /// A text to mix into the dice.
         #[serde(default)]
@@ -39,6 +41,7 @@ pub enum Command {
     SeatEngine {
         /// Which one; the first that is free if none is named.
         #[serde(default)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
         /// How strong, from 1 to 10.
         level: u8,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tablier_core::Seat;
+use utoipa::ToSchema;
 
 use super::proposals::{Proposal, Topic};
 use super::seats::Holder;
@@ -10,7 +11,7 @@ use crate::ids::{PersonId, TableId};
 
 /// An event with its number at the table, counted from 1, and its time in milliseconds since the
 /// epoch. This is what is stored and what is sent.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Entry {
     /// Its number.
     pub number: u64,
@@ -22,7 +23,7 @@ pub struct Entry {
 }
 
 /// What can happen. Seats are counted from 0, plies from 1.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Event {
     /// The table is there. The first event of each.
@@ -45,6 +46,7 @@ pub enum Event {
     /// Somebody has sat down.
     Sat {
         /// Where.
+        #[schema(value_type = u8)]
         seat: Seat,
         /// Who.
         holder: Holder,
@@ -52,6 +54,7 @@ pub enum Event {
     /// Somebody has got up before the game began.
     Left {
         /// Where.
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// Somebody has added a text to the dice.
@@ -76,6 +79,7 @@ pub enum Event {
         /// The number of the ply.
         ply: usize,
         /// Who moved.
+        #[schema(value_type = u8)]
         seat: Seat,
         /// The move.
         #[serde(rename = "move")]
@@ -89,6 +93,7 @@ pub enum Event {
         /// The number of the ply.
         ply: usize,
         /// For whom.
+        #[schema(value_type = u8)]
         seat: Seat,
         /// What it shows.
         #[serde(rename = "move")]
@@ -128,6 +133,7 @@ pub enum Event {
     /// Somebody has prepared moves. Known to that seat alone.
     ConditionsSet {
         /// Whose.
+        #[schema(value_type = u8)]
         seat: Seat,
         /// See [`Command::SetConditions`](super::Command::SetConditions).
         lines: Vec<Vec<String>>,
@@ -135,6 +141,7 @@ pub enum Event {
     /// Somebody has taken days off.
     HolidayTaken {
         /// Who.
+        #[schema(value_type = u8)]
         seat: Seat,
         /// How many.
         days: u64,
@@ -142,6 +149,7 @@ pub enum Event {
     /// Somebody does not play on at a table of three or four; the engine does.
     GaveUp {
         /// Who.
+        #[schema(value_type = u8)]
         seat: Seat,
         /// How: `resigned`, `time` or `abandoned`.
         reason: String,

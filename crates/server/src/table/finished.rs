@@ -1,6 +1,7 @@
 //! What stays of a game that was played to an end that counts.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{Holder, Phase, Table, Visibility};
 use crate::ratings::{Class, Company, Place, Speed};
@@ -45,7 +46,7 @@ pub struct Player {
 }
 
 /// What came of a game for somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
     /// Nobody got more, and somebody less.

@@ -1,11 +1,12 @@
 //! What somebody proposes and all the others have to agree to.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::ids::PersonId;
 
 /// Something that takes everybody's consent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "topic", rename_all = "kebab-case")]
 pub enum Proposal {
     /// To call the game drawn.
@@ -25,7 +26,7 @@ pub enum Proposal {
 }
 
 /// What a proposal is about; there is at most one at a time about each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
     /// See [`Proposal::Draw`].
@@ -51,7 +52,7 @@ impl Proposal {
 }
 
 /// A proposal that waits for answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OpenProposal {
     /// What is proposed.
     pub what: Proposal,

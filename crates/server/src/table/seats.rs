@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use tablier_core::Seat;
+use utoipa::ToSchema;
 
 use crate::ids::PersonId;
 
 /// Who plays a seat. Nobody else can.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Holder {
     /// A person, guest or not.
@@ -32,7 +33,7 @@ impl Holder {
 }
 
 /// One seat of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatState {
     /// Who holds it.
     pub holder: Option<Holder>,

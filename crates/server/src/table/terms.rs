@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tablier_core::{AnyGame, Message};
+use utoipa::ToSchema;
 
 use super::clock::ClockRule;
 
@@ -18,7 +19,7 @@ use super::clock::ClockRule;
 /// assert_eq!(terms.check().unwrap().info().name, "Ordo");
 /// assert_eq!(Terms::new("ordo").clock, ClockRule::None);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The game's name in the registry.
@@ -44,7 +45,7 @@ pub struct Terms {
 }
 
 /// Who can see a table and sit down.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Everyone: it stands in the lobby.
@@ -55,7 +56,7 @@ pub enum Visibility {
 }
 
 /// How people get their seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sides {
     /// Everyone chooses among the free ones.

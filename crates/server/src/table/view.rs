@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tablier_core::{Seat, Turn};
+use utoipa::ToSchema;
 
 use super::{Holder, OpenProposal, Phase, SeatState, Table, Terms};
 use crate::ids::{PersonId, TableId};
@@ -9,7 +10,7 @@ use crate::secret::Hash;
 use crate::store::Summary;
 
 /// A table as it is shown to one person.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct View<'a> {
     /// Its name.
     pub table: &'a TableId,
@@ -48,27 +49,29 @@ pub struct View<'a> {
 }
 
 /// Who is on turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct TurnView {
     /// The seat that moves.
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// The number of the ply.
     pub ply: usize,
 }
 
 /// The clocks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ClockView {
     /// What each seat has left, in milliseconds, not counting the present move.
     pub left: Vec<u64>,
     /// The seat whose clock runs.
+    #[schema(value_type = Option<u8>)]
     pub running: Option<Seat>,
     /// Since when, in milliseconds since the epoch.
     pub since: Option<u64>,
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Over<'a> {
     /// What each seat got; nothing if the game does not count.
     pub values: Option<&'a [f32]>,

@@ -107,9 +107,13 @@ async fn the_house_tells_how_it_is() {
     ada.open(json!({ "game": "ordo" })).await;
     assert_eq!(ada.get("/health").await.0, 200);
     assert_eq!(ada.get("/ready").await.0, 200);
-    let (status, figures) = ada.get("/metrics").await;
+    // The figures are not for everybody: they have an address of their own.
+    assert_eq!(ada.get("/metrics").await.0, 404);
+    let (status, figures) = Client::new(&house.metrics).get("/metrics").await;
     assert_eq!(status, 200);
-    assert!(figures.as_str().unwrap().contains("tablier_commit_seconds_bucket"), "{figures}");
+    for name in ["tablier_tables", "tablier_commit_seconds_bucket", "tablier_tables_opened"] {
+        assert!(figures.as_str().unwrap().contains(name), "{figures}");
+    }
     house.close().await;
 }
 
@@ -123,7 +127,7 @@ async fn the_catalogue_has_all_games() {
 }
 
 /// Any JSON at all, and JSON that looks like ours.
-fn some_json() -> impl Strategy<Value = Value> {
+pub(crate) fn some_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
         any::<bool>().prop_map(Value::from),

@@ -3,14 +3,18 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod admin;
+mod bots;
 mod client;
+mod description;
 mod errors;
 mod live;
 mod manners;
 mod people;
+mod pictures;
 mod play;
 mod privacy;
 mod ratings;
+mod strain;
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -39,6 +43,7 @@ fn free_limits() -> Limits {
 /// A house that is open for a test.
 struct Open {
     address: String,
+    metrics: String,
     end: oneshot::Sender<()>,
     served: JoinHandle<()>,
 }
@@ -55,12 +60,15 @@ impl Open {
             data: folder.to_owned(),
             engine_threads: 1,
             limits,
+            proxies: vec!["127.0.0.2".parse().unwrap()],
+            metrics: Some("127.0.0.1:0".parse().unwrap()),
         };
         let server = Server::start(config).await.unwrap();
         let address = server.address().to_string();
+        let metrics = server.metrics_address().unwrap().to_string();
         let (end, ended) = oneshot::channel();
         let served = tokio::spawn(server.run(async { drop(ended.await) }));
-        Open { address, end, served }
+        Open { address, metrics, end, served }
     }
 
     /// Closes as Ctrl-C does.

@@ -109,7 +109,7 @@ async fn people_who_are_blocked_stay_away() {
 
 #[tokio::test]
 async fn nobody_floods_a_table() {
-    let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_secs(3600) };
+    let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_hours(1) };
     let house = Open::at(&folder("flood"), free_limits().with_chat(few)).await;
     let ada = house.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;

@@ -74,7 +74,9 @@ impl Played {
 /// A game that `loser` gives up after these moves.
 fn lost(number: u8, people: [PersonId; 2], terms: Terms, moves: &[&str], loser: PersonId) -> News {
     let mut played = Played::open(number, people[0], terms);
-    people.into_iter().for_each(|person| played.sit(person));
+    for person in people {
+        played.sit(person);
+    }
     played.play(moves);
     played.resign(loser);
     played.news()
@@ -109,7 +111,9 @@ async fn what_is_not_for_ratings_changes_none(store: &impl Store) {
     let guest = store.add_guest("Guest", 0).await.unwrap().id;
     let casual = Terms { rated: false, ..rated() };
     let mut aborted = Played::open(3, ada, rated());
-    [ada, blaise].into_iter().for_each(|person| aborted.sit(person));
+    for person in [ada, blaise] {
+        aborted.sit(person);
+    }
     aborted.act(Who::Person(ada), &Command::Abort);
     store
         .append(&[
@@ -151,7 +155,9 @@ async fn who_gives_up_among_three_comes_last(store: &impl Store) {
     let mut terms = Terms { game: "theseion".to_owned(), ..rated() };
     terms.options.insert("players".to_owned(), "3".to_owned());
     let mut played = Played::open(1, people[0], terms);
-    people.iter().for_each(|person| played.sit(*person));
+    for person in &people {
+        played.sit(*person);
+    }
     for person in &people {
         played.act(Who::Person(*person), &Command::Ready { contribution: None });
     }

@@ -1,6 +1,8 @@
 //! The outside world: the terminal, the engine's threads, files.
 
+mod house;
 mod keeper;
+mod keys;
 mod minds;
 mod session;
 
@@ -21,16 +23,20 @@ use super::event::{Effect, Event};
 use super::view::view;
 use crate::commands::files;
 use crate::failure::Failure;
+use house::Line;
 use minds::Minds;
 use session::Session;
 
+pub(crate) use house::{House, Place, Plan};
 pub(crate) use keeper::Keeper;
 
-/// Runs the program until it ends. Whoever plays has somebody who keeps the game.
+/// Runs the program until it ends. Whoever plays has somebody who keeps the game: here, or a house
+/// elsewhere.
 pub(crate) fn run(
     app: &mut App,
     effects: Vec<Effect>,
     keeper: Option<&Keeper>,
+    house: Option<House>,
 ) -> Result<(), Failure> {
     let (sender, events) = mpsc::channel();
     listen_to_signals(&sender)?;
@@ -39,7 +45,8 @@ pub(crate) fn run(
     let size = terminal.size()?;
     app.size = (size.width, size.height);
     listen_to_keys(sender.clone());
-    let mut outside = Outside { minds: Minds::new(sender), keeper, redraws: false };
+    let line = house.map(|house| house.listen(sender.clone()));
+    let mut outside = Outside { minds: Minds::new(sender), keeper, line, redraws: false };
     let mut goes_on = outside.do_all(app, effects);
     while goes_on {
         if outside.redraws {
@@ -113,6 +120,8 @@ fn listen_to_keys(sender: Sender<Event>) {
 struct Outside<'a> {
     minds: Minds,
     keeper: Option<&'a Keeper>,
+    /// The way to a house elsewhere.
+    line: Option<Line>,
     redraws: bool,
 }
 
@@ -183,6 +192,14 @@ impl Outside<'_> {
             Effect::Save { path, record, .. } => {
                 let saved = files::write(&path, record).map_err(Failure::into_messages);
                 Some(Event::Saved(path, saved))
+            }
+            Effect::Send(command) => {
+                self.line.as_ref()?.send(command);
+                None
+            }
+            Effect::Follow(table) => {
+                self.line.as_ref()?.follow(table);
+                None
             }
             Effect::Load(path) => {
                 Some(Event::Loaded(files::record(&path).map_err(Failure::into_messages)))

@@ -6,6 +6,8 @@ use crossterm::event::{KeyCode, KeyEvent};
 use tablier_core::scene::Place;
 use tablier_core::{Message, Touch};
 use tablier_draw::Orientation;
+use tablier_server::PersonId;
+use tablier_server::table::{Command, Topic};
 
 use super::super::entry::Entry;
 use super::super::event::Effect;
@@ -25,6 +27,10 @@ pub(crate) enum Asking {
     Overwrite(PathBuf),
     /// From which file?
     Load(Entry),
+    /// Agree to what somebody elsewhere proposes?
+    Agree { topic: Topic, by: PersonId },
+    /// What to say to those elsewhere?
+    Say(Entry),
 }
 
 /// Where to go from here.
@@ -74,6 +80,9 @@ impl Table {
 
     /// A letter that is no part of a move.
     fn command(&mut self, letter: char, key: KeyEvent, world: &mut World) -> (Vec<Effect>, Next) {
+        if let Some(effects) = self.command_elsewhere(letter) {
+            return (effects, Next::Stay);
+        }
         let effects = match letter {
             'H' => self.ask_hint(world),
             'U' => self.take_back(world),
@@ -106,7 +115,7 @@ impl Table {
         !self.is_over() && !self.played.played().is_empty()
     }
 
-    fn ask(&mut self, asking: Asking) -> Vec<Effect> {
+    pub(super) fn ask(&mut self, asking: Asking) -> Vec<Effect> {
         self.asking = Some(asking);
         Vec::new()
     }
@@ -195,8 +204,8 @@ impl Table {
 
     pub(crate) fn paste(&mut self, text: &str) {
         match &mut self.asking {
-            Some(Asking::Save(entry) | Asking::Load(entry)) => entry.add(text),
-            Some(Asking::Resign | Asking::Leave { .. } | Asking::Overwrite(_)) => {}
+            Some(Asking::Save(entry) | Asking::Load(entry) | Asking::Say(entry)) => entry.add(text),
+            Some(_) => {}
             None => self.entry.add(text),
         }
     }
@@ -247,6 +256,17 @@ impl Table {
             }
             Asking::Overwrite(path) if is_yes => self.save(path, true),
             Asking::Resign | Asking::Leave { .. } | Asking::Overwrite(_) => Vec::new(),
+            Asking::Agree { topic, .. } => {
+                vec![Effect::Send(Command::Answer { topic, agree: is_yes })]
+            }
+            Asking::Say(entry) if key.code == KeyCode::Enter => match entry.text().trim() {
+                "" => Vec::new(),
+                text => vec![Effect::Send(Command::Say { text: text.to_owned() })],
+            },
+            Asking::Say(mut entry) => {
+                entry.edit(key);
+                self.ask(Asking::Say(entry))
+            }
             Asking::Save(entry) if key.code == KeyCode::Enter => match entry.text().trim() {
                 "" => Vec::new(),
                 name => self.save(name.into(), false),

@@ -1,5 +1,6 @@
 //! A game being played at this terminal.
 
+mod distance;
 mod hints;
 mod keys;
 mod notes;
@@ -14,12 +15,14 @@ use tablier_core::{AnyMatch, Gestures, Info, Message, Scene, Seat, Turn};
 use tablier_draw::Orientation;
 
 use super::clocks::Clocks;
+use super::distant::Distant;
 use super::entry::Entry;
 use super::event::{Chooser, Effect, Ticket};
 use super::hand::Hand;
 use super::setting::{Setting, Sitter};
 use super::study::Study;
 use crate::thinking;
+use tablier_server::table::Command;
 
 use hints::Hint;
 
@@ -66,6 +69,8 @@ pub(crate) struct Table {
     /// What is wrong with keeping the game, for as long as it is.
     pub(crate) warning: Option<Message>,
     pub(crate) asking: Option<Asking>,
+    /// The table as a house elsewhere shows it, if it stands there.
+    pub(crate) distant: Option<Distant>,
     /// What whoever moved had left after each ply.
     times: Vec<Option<Duration>>,
     /// How it ended, if not by its rules.
@@ -98,6 +103,7 @@ impl Table {
             notice: None,
             warning: None,
             asking: None,
+            distant: None,
             times: Vec::new(),
             ending: None,
             awaited: None,
@@ -110,7 +116,9 @@ impl Table {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.ending.is_some() || self.played.outcome().is_some()
+        let is_over_elsewhere =
+            self.distant.as_ref().is_some_and(|distant| distant.shown.over.is_some());
+        self.ending.is_some() || self.played.outcome().is_some() || is_over_elsewhere
     }
 
     /// How it ended, if not by its rules.
@@ -126,6 +134,15 @@ impl Table {
     pub(crate) fn is_persons_turn(&self) -> bool {
         matches!(self.played.turn(), Turn::Seat(seat) if self.sitter(seat) == Sitter::Person)
             && !self.is_over()
+            && self.distant.as_ref().is_none_or(Distant::can_move)
+    }
+
+    /// What the one on a seat is called.
+    pub(crate) fn name(&self, seat: Seat) -> Message {
+        match &self.distant {
+            Some(distant) => distant.name(seat),
+            None => self.sitter(seat).label(),
+        }
     }
 
     /// Goes on after anything has changed: rolls the die, lets the right clock run, keeps the game, and
@@ -191,6 +208,9 @@ impl Table {
     pub(crate) fn play(&mut self, text: &str, world: &mut World) -> Vec<Effect> {
         let seat = self.played.turn().seat();
         self.notice = None;
+        if self.distant.is_some() {
+            return self.send_move(text);
+        }
         if let Err(reason) = self.played.play(text) {
             self.refuse(reason);
             return Vec::new();
@@ -241,12 +261,15 @@ impl Table {
 
     /// Somebody gives up; the others share the win.
     pub(crate) fn resign(&mut self, world: &mut World) -> Vec<Effect> {
+        if self.distant.is_some() {
+            return vec![Effect::Send(Command::Resign)];
+        }
         let to_move = self.played.turn().seat();
         let mut persons =
             (0..self.played.seats()).map(Seat).filter(|seat| self.sitter(*seat) == Sitter::Person);
         let seat = match self.sitter(to_move) {
             Sitter::Person => Some(to_move),
-            Sitter::Engine(_) => persons.next(),
+            Sitter::Engine(_) | Sitter::Elsewhere => persons.next(),
         };
         seat.map_or_else(Vec::new, |seat| self.lose(seat, "resigned", world))
     }
@@ -254,7 +277,10 @@ impl Table {
     /// Looks at the clocks.
     pub(crate) fn tick(&mut self, world: &mut World) -> Vec<Effect> {
         match self.clocks.as_ref().and_then(|clocks| clocks.expired(world.now)) {
-            Some(seat) if !self.is_over() => self.lose(seat, "time", world),
+            // Elsewhere the house looks at them.
+            Some(seat) if !self.is_over() && self.distant.is_none() => {
+                self.lose(seat, "time", world)
+            }
             _ => Vec::new(),
         }
     }
@@ -280,9 +306,12 @@ impl Table {
         }
     }
 
-    /// Leaves the table: everybody stops thinking.
+    /// Leaves the table: everybody stops thinking, and nobody is left waiting for a game.
     pub(crate) fn leave(&mut self) -> Vec<Effect> {
         let mut effects = self.forget_hint();
+        if self.distant.as_ref().is_some_and(Distant::is_gathering) {
+            effects.push(Effect::Send(Command::Leave));
+        }
         effects.extend(self.awaited.take().map(Effect::Stop));
         effects.extend(self.study.stop());
         effects

@@ -14,7 +14,11 @@ impl Table {
     pub(crate) fn record(&self) -> Result<Record, Message> {
         let mut record = Record::of(&*self.setting.game, &*self.played)?;
         for (sitter, seat) in self.setting.sitters.iter().zip((0..).map(Seat)) {
-            record.tag(&format!("Seat{seat}"), sitter.to_string())?;
+            let name = match &self.distant {
+                Some(distant) => distant.tag(seat),
+                None => sitter.to_string(),
+            };
+            record.tag(&format!("Seat{seat}"), name)?;
         }
         if let Some(control) = &self.setting.clock {
             record.tag("Clock", control.to_string())?;

@@ -1,5 +1,6 @@
 //! The interface without a terminal: events in, screens out.
 
+mod elsewhere;
 mod playing;
 mod screens;
 

@@ -12,8 +12,9 @@ use super::super::app::Offer;
 use super::super::setting::{Sitter, strength};
 use super::super::setup::{Row, Setup};
 use super::super::shelf::Shelf;
-use super::text::{cut, fold};
+use super::text::cut;
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
+use crate::fold::fold;
 use crate::speech::Speech;
 
 /// The first row of a list: below the title.

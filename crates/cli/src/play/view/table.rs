@@ -11,14 +11,16 @@ use tablier_core::{Message, Seat, Touch};
 use tablier_draw::terminal::Light;
 
 use super::super::app::App;
+use super::super::distant::Distant;
 use super::super::hand::Focus;
 use super::super::table::{Asking, Table};
 use super::board::{self, Arrangement, Shown};
 use super::panel::{self, Player, Told};
-use super::text::{cut, ended, fold};
+use super::text::{cut, ended};
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use super::{Hit, too_small};
 use crate::failure::shorten;
+use crate::fold::fold;
 use crate::speech::Speech;
 
 /// Before anything is touched, what can be touched is shown only where that is little.
@@ -116,6 +118,9 @@ fn places(touches: &[Touch]) -> impl Iterator<Item = Place> {
 
 /// Who is to move, or how it ended.
 fn status(table: &Table, speech: &Speech) -> String {
+    if let Some(status) = table.distant.as_ref().and_then(status_elsewhere) {
+        return speech.say(&status);
+    }
     if let Some(ending) = table.ending() {
         return ended(ending, table.info(), speech);
     }
@@ -123,8 +128,23 @@ fn status(table: &Table, speech: &Speech) -> String {
         return speech.say(&outcome.message());
     }
     let seat = table.played.turn().seat();
-    let id = if table.is_persons_turn() { "play-to-move" } else { "play-thinking" };
+    let is_sent = table.distant.as_ref().is_some_and(|distant| distant.is_sent);
+    let id = if table.is_persons_turn() || is_sent { "play-to-move" } else { "play-thinking" };
     speech.say(&Message::new(id).with("who", table.info().seat_name(seat)))
+}
+
+/// What is so only at a table elsewhere.
+fn status_elsewhere(distant: &Distant) -> Option<Message> {
+    let over = distant.shown.over.as_ref();
+    if distant.is_cut_off {
+        Some(Message::new("play-house-cut-off"))
+    } else if distant.is_gathering() {
+        Some(Message::new("play-house-gathering").with("address", distant.address.as_str()))
+    } else if over.is_some_and(|over| over.values.is_none()) {
+        Some(Message::new("play-house-aborted"))
+    } else {
+        None
+    }
 }
 
 fn told<'a>(table: &'a Table, app: &App) -> Told<'a> {
@@ -138,7 +158,7 @@ fn told<'a>(table: &'a Table, app: &App) -> Told<'a> {
         let clock = table.clocks.as_ref().map(|clocks| in_words(clocks.left(seat, app.world.now)));
         Player {
             seat,
-            who: app.speech.say(&table.sitter(seat).label()),
+            who: app.speech.say(&table.name(seat)),
             right: value.map(|value| share(*value)).or(clock).unwrap_or_default(),
             is_to_move: seat == turn && values.is_none(),
         }
@@ -278,6 +298,10 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
             let file = path.display().to_string();
             (speech.say(&Message::new("play-ask-overwrite").with("file", file)), None)
         }
+        Some(Asking::Agree { topic, by }) => (speech.say(&table.proposal(*topic, *by)), None),
+        Some(Asking::Say(entry)) => {
+            (speech.say(&Message::new("play-house-ask-say")), Some(entry.text()))
+        }
         Some(Asking::Save(entry)) => {
             (speech.say(&Message::new("play-ask-save")), Some(entry.text()))
         }
@@ -299,7 +323,12 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
         line.push_span(Span::styled(caret, theme.accent()));
     }
     if table.asking.is_none() && table.entry.is_empty() {
-        let keys = if table.is_over() { "play-keys-over" } else { "play-keys" };
+        let keys = match (&table.distant, table.is_over()) {
+            (None, false) => "play-keys",
+            (None, true) => "play-keys-over",
+            (Some(_), false) => "play-house-keys",
+            (Some(_), true) => "play-house-keys-over",
+        };
         line.push_span(Span::styled(format!("  {}", speech.say(&Message::new(keys))), QUIET));
     }
     frame.render_widget(cut(line, area.width.into(), theme), area);

@@ -18,6 +18,8 @@ use crate::ids::TableId;
 use crate::store::{StoreError, Summary};
 use crate::table::{Command, Notice, Table};
 
+pub(crate) use views::Board;
+
 /// How long a table stays when nobody asks for it.
 const IDLE: Duration = Duration::from_mins(1);
 /// A table whose clock runs out sooner than this stays.

@@ -10,6 +10,8 @@
 //! come back and say what they saw last, and nothing is missed.
 
 mod connection;
+#[cfg(test)]
+mod tests;
 mod wish;
 
 use axum::extract::State;
@@ -22,6 +24,7 @@ use super::identity::Visitor;
 use super::{ApiError, App};
 use crate::pages::language;
 use connection::Connection;
+pub(super) use wish::Wish;
 
 /// The code with which a connection is closed that shall be opened again.
 pub(super) const RESUME: CloseCode = 4000;
@@ -30,7 +33,20 @@ pub(super) const TOO_OFTEN: CloseCode = 4001;
 
 /// The largest message that is read.
 const LARGEST_MESSAGE: usize = 16 << 10;
+/// How much is read at once. Thousands are connected and say little: what is usual for one connection
+/// that carries much would be most of the memory of the house.
+const READ_AT_ONCE: usize = 2 << 10;
 
+/// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
+/// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
+/// closed with code 4000 is to be opened again; 4001 means that too much was sent.
+#[utoipa::path(
+    get,
+    path = "/api/live",
+    tag = "live",
+    responses((status = 101, description = "The connection stays open")),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
 pub(super) async fn connect(
     State(app): State<App>,
     Visitor(identity): Visitor,
@@ -41,6 +57,9 @@ pub(super) async fn connect(
         upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
     let chosen = identity.as_ref().and_then(|identity| identity.language);
     let language = chosen.unwrap_or_else(|| language(&headers));
-    let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE)
+        .read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(move |socket| Connection::new(app, identity, language).run(socket)))
 }

@@ -1,16 +1,21 @@
 //! What a page wants.
 
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::ids::TableId;
 use crate::table::Command;
 
-#[derive(Debug, Deserialize)]
+/// A message of a page.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) enum Wish {
+pub(crate) enum Wish {
+    /// To hear everything that happens at a table.
     Watch {
+        /// What the reply is known by.
         id: u64,
         table: TableId,
+        /// The number of the last event seen.
         #[serde(default)]
         after: Option<u64>,
         /// Whether to tell who is there, too.
@@ -19,10 +24,9 @@ pub(super) enum Wish {
         #[serde(default)]
         link: Option<String>,
     },
-    Unwatch {
-        id: u64,
-        table: TableId,
-    },
+    /// To hear no more of it.
+    Unwatch { id: u64, table: TableId },
+    /// To do something there.
     Act {
         id: u64,
         table: TableId,

@@ -1,6 +1,9 @@
 //! `tablier serve`: the house is open until somebody ends the program.
 
+mod settings;
+
 use std::io::{self, Write};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::{env, thread};
@@ -15,19 +18,25 @@ use crate::arguments::ServeArguments;
 use crate::failure::Failure;
 use crate::speech::Speech;
 
+pub(crate) use settings::Settings;
+
+/// Where the house is, unless somebody says otherwise: for this machine alone.
+const ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
 pub(crate) fn run(
     arguments: &ServeArguments,
     speech: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let data = arguments.data.clone().or_else(user_data);
-    let data = data.ok_or_else(|| Message::new("serve-no-folder"))?;
-    // One core is left to people: the engine must never keep their moves waiting.
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let engine_threads = cores.saturating_sub(1).max(1);
-    let limits = Limits::default();
-    let config = Config { address: arguments.address, data, engine_threads, limits };
-    start_logging();
+    let file = match &arguments.config {
+        Some(path) => Settings::of_file(path)?,
+        None => Settings::default(),
+    };
+    let settings = arguments.settings.clone().or(file);
+    let filter = settings.log.as_deref().unwrap_or("warn");
+    start_logging(filter, settings.log_format.unwrap_or_default())
+        .map_err(|_| Message::new("serve-log").with("filter", filter))?;
+    let config = config(settings)?;
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let end = end().map_err(|error| failed(&error))?;
@@ -38,6 +47,25 @@ pub(crate) fn run(
         out.flush()?;
         server.run(end).await;
         Ok(())
+    })
+}
+
+fn config(settings: Settings) -> Result<Config, Message> {
+    let data = settings.data.or_else(user_data);
+    // One core is left to people: the engine must never keep their moves waiting.
+    let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
+    let usual = |count| NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
+    Ok(Config {
+        address: settings.address.unwrap_or(ADDRESS),
+        data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
+        engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
+        limits: Limits::by_time(
+            settings.doors_per_minute.unwrap_or(usual(10)),
+            settings.requests_per_second.unwrap_or(usual(50)),
+            settings.messages_per_second.unwrap_or(usual(20)),
+        ),
+        proxies: settings.proxies,
+        metrics: settings.metrics,
     })
 }
 

@@ -1,0 +1,160 @@
+//! What can be set for `tablier serve`: by flags, by variables of the environment, and by a file, in
+//! this order.
+
+use std::net::SocketAddr;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, builder::TypedValueParser};
+use serde::Deserialize;
+use tablier_core::Message;
+use tablier_server::LogFormat;
+use tablier_server::http::Proxy;
+
+use crate::commands::files;
+use crate::failure::Failure;
+
+/// One definition for all three ways: the flag `--engine-threads` is the variable
+/// `TABLIER_ENGINE_THREADS` and the key `engine-threads` of the file.
+#[derive(Clone, Debug, Default, PartialEq, Args, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Settings {
+    /// The address to listen on; port 0 is any that is free [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS", env = "TABLIER_ADDRESS", hide_env_values = true)]
+    pub(crate) address: Option<SocketAddr>,
+    /// The folder for games and people [default: tablier in the user's data folder]
+    #[arg(long, value_name = "FOLDER", env = "TABLIER_DATA", hide_env_values = true)]
+    pub(crate) data: Option<PathBuf>,
+    /// How many threads the engine has [default: all cores but one]
+    #[arg(long, value_name = "N", env = "TABLIER_ENGINE_THREADS", hide_env_values = true)]
+    pub(crate) engine_threads: Option<NonZero<usize>>,
+    /// A private address to tell figures to Prometheus at, under /metrics [default: none]
+    #[arg(long, value_name = "ADDRESS", env = "TABLIER_METRICS", hide_env_values = true)]
+    pub(crate) metrics: Option<SocketAddr>,
+    /// The address or network of a proxy whose X-Forwarded-For is believed; several are separated by
+    /// commas [default: none]
+    #[arg(
+        long,
+        value_name = "NETWORK",
+        env = "TABLIER_PROXIES",
+        hide_env_values = true,
+        value_delimiter = ','
+    )]
+    pub(crate) proxies: Vec<Proxy>,
+    /// What to log: error, warn, info, debug or trace, or a filter by module [default: warn]
+    #[arg(long, value_name = "FILTER", env = "TABLIER_LOG", hide_env_values = true)]
+    pub(crate) log: Option<String>,
+    /// How to log: text or json [default: text]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        env = "TABLIER_LOG_FORMAT",
+        hide_env_values = true,
+        hide_possible_values = true,
+        value_parser = PossibleValuesParser::new(["text", "json"]).map(|word| log_format(&word))
+    )]
+    pub(crate) log_format: Option<LogFormat>,
+    /// How often one address may sign up or in, a minute [default: 10]
+    #[arg(long, value_name = "N", env = "TABLIER_DOORS_PER_MINUTE", hide_env_values = true)]
+    pub(crate) doors_per_minute: Option<NonZero<u32>>,
+    /// How often one address may ask for anything, a second [default: 50]
+    #[arg(long, value_name = "N", env = "TABLIER_REQUESTS_PER_SECOND", hide_env_values = true)]
+    pub(crate) requests_per_second: Option<NonZero<u32>>,
+    /// How many messages one live connection may send, a second [default: 20]
+    #[arg(long, value_name = "N", env = "TABLIER_MESSAGES_PER_SECOND", hide_env_values = true)]
+    pub(crate) messages_per_second: Option<NonZero<u32>>,
+}
+
+impl Settings {
+    /// The settings of a file.
+    pub(crate) fn of_file(path: &Path) -> Result<Self, Failure> {
+        Settings::read(&files::read(path)?).map_err(|error| {
+            let file = path.display().to_string();
+            Message::new("serve-config").with("file", file).with("error", error).into()
+        })
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        toml::from_str(text).map_err(|error: toml::de::Error| {
+            let line = error.span().map_or(1, |span| {
+                text.get(..span.start).unwrap_or_default().matches('\n').count() + 1
+            });
+            // Messages of the library can have several lines; the first one says what is wrong.
+            format!("{line}: {}", error.message().lines().next().unwrap_or_default())
+        })
+    }
+
+    /// These settings, and the others where these say nothing.
+    pub(crate) fn or(self, other: Settings) -> Self {
+        Settings {
+            address: self.address.or(other.address),
+            data: self.data.or(other.data),
+            engine_threads: self.engine_threads.or(other.engine_threads),
+            metrics: self.metrics.or(other.metrics),
+            proxies: if self.proxies.is_empty() { other.proxies } else { self.proxies },
+            log: self.log.or(other.log),
+            log_format: self.log_format.or(other.log_format),
+            doors_per_minute: self.doors_per_minute.or(other.doors_per_minute),
+            requests_per_second: self.requests_per_second.or(other.requests_per_second),
+            messages_per_second: self.messages_per_second.or(other.messages_per_second),
+        }
+    }
+}
+
+fn log_format(word: &str) -> LogFormat {
+    if word == "json" { LogFormat::Json } else { LogFormat::Text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHOLE: &str = r#"
+        address = "0.0.0.0:80"
+        data = "/var/lib/tablier"
+        engine-threads = 3
+        metrics = "127.0.0.1:9090"
+        proxies = ["127.0.0.1", "10.0.0.0/8"]
+        log = "info"
+        log-format = "json"
+        doors-per-minute = 5
+        requests-per-second = 6
+        messages-per-second = 7
+    "#;
+
+    #[test]
+    fn a_file_can_say_everything() {
+        let all = Settings::read(WHOLE).unwrap();
+        assert_eq!(all.address, Some("0.0.0.0:80".parse().unwrap()));
+        assert_eq!(all.proxies.len(), 2);
+        assert_eq!(all.log_format, Some(LogFormat::Json));
+        assert_eq!(all.messages_per_second.map(NonZero::get), Some(7));
+        // Whatever the file says is taken where nothing else is said.
+        assert_eq!(Settings::default().or(Settings::read(WHOLE).unwrap()), all);
+        assert_eq!(Settings::read(WHOLE).unwrap().or(Settings::default()), all);
+    }
+
+    #[test]
+    fn what_is_said_first_counts() {
+        let first = Settings::read("log = 'debug'\nproxies = ['::1']").unwrap();
+        let both = first.or(Settings::read(WHOLE).unwrap());
+        assert_eq!(both.log.as_deref(), Some("debug"));
+        assert_eq!(both.proxies, ["::1".parse().unwrap()]);
+        assert_eq!(both.data.as_deref(), Some(Path::new("/var/lib/tablier")));
+    }
+
+    #[test]
+    fn a_wrong_file_is_told_with_its_line() {
+        for (text, line) in [
+            ("\nport = 80", "2: "),
+            ("address = 'nowhere'", "1: "),
+            ("proxies = ['x']", "1: "),
+            ("engine-threads = 0", "1: "),
+            ("=", "1: "),
+        ] {
+            let told = Settings::read(text).unwrap_err();
+            assert!(told.starts_with(line) && !told.contains('\n'), "{told}");
+        }
+    }
+}

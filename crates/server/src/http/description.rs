@@ -1,0 +1,158 @@
+//! The description of the API in OpenAPI, and pages to read and try it.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::Path;
+use axum::http::HeaderValue;
+use axum::http::header::{CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Serialize;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
+use utoipa::{Modify, OpenApi, ToSchema};
+
+use super::ApiError;
+use super::input::RawJson;
+use super::live::Wish;
+use crate::house::Snapshot;
+
+/// The pages are written by scripts and styles of our own address, and by nothing else.
+const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
+/// What the descriptions of the single addresses have in common.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Tablier",
+        description = "The house, open day and night: everything that a person can do here, a program \
+            can do with a key. All times are in milliseconds, points in time since 1970. Seats are \
+            counted from 0, plies from 1."
+    ),
+    tags(
+        (name = "house", description = "How the house is, and what is played here"),
+        (name = "people", description = "Guests, accounts, sessions and keys"),
+        (name = "tables", description = "Tables, and what is done there"),
+        (name = "ratings", description = "How strong people and the computer are"),
+        (name = "live", description = "What happens, as it happens"),
+    ),
+    components(schemas(Refused, Wish, Snapshot<'static>)),
+    modifiers(&Common)
+)]
+pub(super) struct Description;
+
+/// An answer that is no.
+#[derive(Serialize, ToSchema)]
+struct Refused {
+    error: Reason,
+}
+
+/// Why.
+#[derive(Serialize, ToSchema)]
+struct Reason {
+    /// For programs: it stays the same.
+    #[schema(examples("table-not-your-turn"))]
+    code: String,
+    /// For people, in French or English by `Accept-Language`.
+    message: String,
+    /// The table as it stands, if a command there was refused.
+    #[schema(value_type = Option<Object>)]
+    table: Option<()>,
+}
+
+struct Common;
+
+impl Modify for Common {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let components = description.components.get_or_insert_default();
+        components.add_security_scheme(
+            "key",
+            SecurityScheme::Http(
+                HttpBuilder::new()
+                    .scheme(HttpAuthScheme::Bearer)
+                    .description(Some(
+                        "A key for programs. Its scopes are `read`, to see what its owner sees, and \
+                         `play`, to open tables, sit down and play; no key opens the account itself.",
+                    ))
+                    .build(),
+            ),
+        );
+        let cookie = "The cookie of somebody who has come in, from a page of the same origin.";
+        components.add_security_scheme(
+            "session",
+            SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(
+                "tablier", cookie,
+            ))),
+        );
+    }
+}
+
+/// The whole description. Whatever is asked for can be refused, and always in the same way.
+pub(super) fn description() -> utoipa::openapi::OpenApi {
+    let mut description = super::api().into_openapi();
+    let refused = RefOr::Ref(Ref::from_schema_name("Refused"));
+    let content = ContentBuilder::new().schema(Some(refused)).build();
+    let refused =
+        ResponseBuilder::new().description("Refused").content("application/json", content);
+    let refused = refused.build();
+    for item in description.paths.paths.values_mut() {
+        let operations = [&mut item.get, &mut item.post, &mut item.put, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            operation.responses.responses.insert("default".to_owned(), refused.clone().into());
+        }
+    }
+    description
+}
+
+/// This description.
+#[utoipa::path(
+    get,
+    path = "/api/openapi.json",
+    tag = "house",
+    responses((status = 200, description = "OpenAPI", body = Object)),
+    security(())
+)]
+pub(super) async fn openapi() -> RawJson {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    let text = TEXT.get_or_init(|| description().to_json().unwrap_or_default());
+    RawJson(text.clone())
+}
+
+/// Pages to read this description and try what it tells.
+#[utoipa::path(
+    get,
+    path = "/api/docs",
+    tag = "house",
+    responses((status = 308, description = "The pages")),
+    security(())
+)]
+pub(super) async fn pages() -> Redirect {
+    Redirect::permanent("/api/docs/index.html")
+}
+
+/// A file of these pages.
+#[utoipa::path(
+    get,
+    path = "/api/docs/{file}",
+    tag = "house",
+    params(("file" = String, Path)),
+    responses((status = 200, description = "The file")),
+    security(())
+)]
+pub(super) async fn page(Path(file): Path<String>) -> Result<Response, ApiError> {
+    let config = utoipa_swagger_ui::Config::from("/api/openapi.json").deep_linking(false);
+    let found = utoipa_swagger_ui::serve(&file, Arc::new(config)).ok().flatten();
+    let found = found.ok_or_else(ApiError::not_found)?;
+    let mut response = found.bytes.into_owned().into_response();
+    let headers = response.headers_mut();
+    if let Ok(kind) = found.content_type.parse() {
+        headers.insert(CONTENT_TYPE, kind);
+    }
+    if found.gzpipped {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    let policy = HeaderValue::from_static(PAGES_POLICY);
+    headers.insert(CONTENT_SECURITY_POLICY, policy);
+    Ok(response)
+}

@@ -1,0 +1,137 @@
+//! The description of the API: all of it exists, and the pages to try it need nothing from elsewhere.
+
+use reqwest::Method;
+use serde_json::Value;
+
+use crate::*;
+
+async fn description(house: &Open) -> Value {
+    let (status, description) = house.stranger().get("/api/openapi.json").await;
+    assert_eq!(status, 200);
+    description
+}
+
+/// Every method and path that is described.
+fn described(description: &Value) -> Vec<(Method, String)> {
+    let paths = description["paths"].as_object().unwrap();
+    let methods = |path: &str, item: &Value| {
+        let path = path.replace("{file}", "index.html").replace("{id}", "aaaaaaaaaaaaa");
+        let names = item.as_object().unwrap().keys();
+        names
+            .map(|name| (name.to_uppercase().parse().unwrap(), path.clone()))
+            .collect::<Vec<(Method, String)>>()
+    };
+    paths.iter().flat_map(|(path, item)| methods(path, item)).collect()
+}
+
+#[tokio::test]
+async fn everything_described_exists() {
+    let house = Open::new("described").await;
+    let all = described(&description(&house).await);
+    assert!(all.len() >= 30, "{all:?}");
+    for (method, path) in all {
+        let response = house.stranger().send(method.clone(), &path, None).await;
+        let (status, answer) = (response.status(), response.text().await.unwrap_or_default());
+        // A table or person that is not there is told in the same words as an address that is not
+        // there; methods are not.
+        assert_ne!(status, 405, "{method} {path}");
+        assert!(status != 404 || path.contains("aaaaaaaaaaaaa"), "{method} {path}: {answer}");
+    }
+    house.close().await;
+}
+
+/// Routes are added together with their description; there is no other way in the code.
+#[test]
+fn everything_that_exists_is_described() {
+    let source = include_str!("../../src/http/mod.rs");
+    let undescribed: Vec<_> = source.lines().filter(|line| line.contains(".route(\"/")).collect();
+    // The figures are told at an address of their own.
+    assert!(undescribed.iter().all(|line| line.contains("/metrics")), "{undescribed:?}");
+}
+
+/// Where a key is needed, its scope is told; where none is, that is told too.
+#[tokio::test]
+async fn scopes_are_described_and_asked_for() {
+    let house = Open::new("described-scopes").await;
+    let description = description(&house).await;
+    let schemes = &description["components"]["securitySchemes"];
+    assert_eq!(schemes["key"]["scheme"], "bearer");
+    assert_eq!(schemes["session"]["in"], "cookie");
+    let mut ada = house.guest("Ada").await;
+    let (_, made) =
+        ada.post("/api/tokens", serde_json::json!({ "name": "bot", "scopes": ["read"] })).await;
+    ada.token = Some(made["token"].as_str().unwrap().to_owned());
+    for (path, item) in description["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let security = operation["security"].as_array();
+            let ways = security.unwrap_or_else(|| panic!("{method} {path} tells no scope"));
+            let opens = |scope: &str| ways.iter().any(|way| way["key"][0] == scope);
+            let is_public = ways.iter().any(|way| way.as_object().unwrap().is_empty());
+            if is_public || opens("read") || path == "/api/live" {
+                continue;
+            }
+            // A key that may only read is refused wherever the description does not let it in.
+            let path = path.replace("{id}", "aaaaaaaaaaaaa");
+            let method: Method = method.to_uppercase().parse().unwrap();
+            let (status, answer) =
+                ada.ask(method.clone(), &path, Some(serde_json::json!({}))).await;
+            assert_eq!(
+                (status, &answer["error"]["code"]),
+                (403, &"api-scope".into()),
+                "{method} {path}"
+            );
+        }
+    }
+    house.close().await;
+}
+
+/// Every name that a description refers to is there.
+#[tokio::test]
+async fn the_description_is_whole() {
+    fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+        match value {
+            Value::Object(map) => {
+                found.extend(map.get("$ref").and_then(Value::as_str));
+                map.values().for_each(|value| references(value, found));
+            }
+            Value::Array(list) => list.iter().for_each(|value| references(value, found)),
+            _ => {}
+        }
+    }
+    let house = Open::new("described-whole").await;
+    let description = description(&house).await;
+    let mut found = Vec::new();
+    references(&description, &mut found);
+    assert!(found.len() > 20);
+    for name in found {
+        let pointer = name.strip_prefix('#').unwrap();
+        assert!(description.pointer(pointer).is_some(), "{name}");
+    }
+    for item in description["paths"].as_object().unwrap().values() {
+        for operation in item.as_object().unwrap().values() {
+            assert!(operation["summary"].is_string(), "{operation}");
+            assert!(operation["responses"]["default"].is_object(), "{operation}");
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_pages_to_try_it_come_from_here_alone() {
+    let house = Open::new("pages").await;
+    let stranger = house.stranger();
+    let page = stranger.send(Method::GET, "/api/docs", None).await;
+    assert_eq!(page.url().path(), "/api/docs/index.html");
+    let policy = page.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    assert!(!policy.contains("unsafe") && policy.contains("default-src 'none'"), "{policy}");
+    assert_eq!(page.headers()["content-encoding"], "gzip");
+    for file in ["swagger-ui-bundle.js", "swagger-ui.css", "index.css", "favicon-32x32.png"] {
+        let response = stranger.send(Method::GET, &format!("/api/docs/{file}"), None).await;
+        assert_eq!(response.status(), 200, "{file}");
+    }
+    let (_, script) = stranger.get("/api/docs/swagger-initializer.js").await;
+    let script = script.as_str().unwrap();
+    assert!(script.contains("/api/openapi.json") && !script.contains("https://"), "{script}");
+    assert_eq!(stranger.get("/api/docs/..%2fCargo.toml").await.0, 404);
+    house.close().await;
+}
