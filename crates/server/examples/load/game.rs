@@ -97,9 +97,9 @@ impl Game {
             person.send(&json!({ "type": "unwatch", "id": 3, "table": self.table })).await?;
         }
         let news: Value = serde_json::from_str(&news)?;
-        let events = news["events"].as_array().into_iter().flatten();
-        let table = events.filter_map(|event| event["table"].as_str()).next();
-        self.table = table.ok_or("there is no rematch")?.to_owned();
+        let mut events = news["events"].as_array().into_iter().flatten();
+        let table = events.find_map(|event| event["table"].as_str());
+        table.ok_or("there is no rematch")?.clone_into(&mut self.table);
         self.people.swap(0, 1);
         for person in &mut self.people {
             person.watch(&self.table).await?;

@@ -431,13 +431,12 @@ impl Lines {
                 let stream = opened.ok()?.ok()?;
                 self.stream = Some(stream.error_for_status().ok()?);
             }
-            match self.stream.as_mut()?.chunk().await {
-                Ok(Some(bytes)) => self.read.extend(bytes),
+            if let Ok(Some(bytes)) = self.stream.as_mut()?.chunk().await {
+                self.read.extend(bytes);
+            } else {
                 // The house closes, or the way is cut off: what was half read comes again.
-                Ok(None) | Err(_) => {
-                    self.stream = None;
-                    self.read.clear();
-                }
+                self.stream = None;
+                self.read.clear();
             }
         }
     }

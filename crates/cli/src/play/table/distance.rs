@@ -6,7 +6,7 @@ use tablier_core::{Gestures, Message, Turn};
 use tablier_server::PersonId;
 use tablier_server::table::{Command, Topic};
 
-use super::super::distant::Distant;
+use super::super::distant::{Distant, Over};
 use super::super::entry::Entry;
 use super::super::event::Effect;
 use super::super::hand::Hand;
@@ -78,7 +78,7 @@ impl Table {
         self.times = vec![None; moves.len()];
         let over = self.distant.as_ref().and_then(|distant| distant.shown.over.as_ref());
         let is_by_rules = self.played.outcome().is_some();
-        self.ending = over.filter(|_| !is_by_rules).and_then(|over| over.ending());
+        self.ending = over.filter(|_| !is_by_rules).and_then(Over::ending);
         self.show_clocks(world);
         // What is half done stays, unless it is not possible any more.
         if same != known.len() || same != moves.len() || could_move != self.is_persons_turn() {
@@ -145,12 +145,11 @@ impl Table {
                 self.refuse(Message::new("play-house-no-engine"));
                 Some(Vec::new())
             }
-            'H' | 'L' => Some(Vec::new()),
             'U' => send(Command::AskTakeback),
             'D' => send(Command::OfferDraw),
             'W' => send(Command::Claim),
             'N' if self.is_over() => send(Command::OfferRematch),
-            'N' => Some(Vec::new()),
+            'H' | 'L' | 'N' => Some(Vec::new()),
             'C' => Some(self.ask(Asking::Say(Entry::default()))),
             _ => None,
         }
