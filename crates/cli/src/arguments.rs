@@ -182,8 +182,8 @@ pub(crate) struct PlayArguments {
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "played_game")]
     options: Vec<String>,
 
-    /// The address of a house to play at, or of one of its tables; a house that knows you by a key
-    /// gets it from TABLIER_KEY
+    /// The address of a house to play at, or of one of its tables; the environment's `TABLIER_KEY` is
+    /// a key that it knows you by
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["position", "seed"])]
     pub(crate) at: Option<String>,
 
