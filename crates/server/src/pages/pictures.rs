@@ -92,9 +92,7 @@ pub(super) async fn qr(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     app.house.table(&id, &caller).await?;
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let scheme = if cookie::is_secure(&headers) { "https" } else { "http" };
-    let text = format!("{scheme}://{host}{}", address(&id, &link));
+    let text = format!("{}{}", origin(&headers), address(&id, &link));
     let code = QrCode::new(text).map_err(|_| ApiError::not_found())?;
     // Dark on light under every theme: that is what cameras look for.
     let picture = code
@@ -104,6 +102,13 @@ pub(super) async fn qr(
         .light_color(svg::Color("#fffdf8"))
         .build();
     Ok(([SVG], picture).into_response())
+}
+
+/// Where the house is, as whoever asks knows it.
+pub(super) fn origin(headers: &HeaderMap) -> String {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let scheme = if cookie::is_secure(headers) { "https" } else { "http" };
+    format!("{scheme}://{host}")
 }
 
 /// The smallest board there is.

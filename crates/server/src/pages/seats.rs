@@ -64,11 +64,12 @@ pub(super) async fn sit(
 
 /// The address of a table, with the secret of its link if there is one.
 pub(super) fn address(id: &crate::TableId, link: &str) -> String {
+    format!("/table/{id}{}", query(link))
+}
+
+/// What the secret of a link adds to an address.
+pub(super) fn query(link: &str) -> String {
     // A secret has only letters and digits; anything else is no secret of ours.
     let is_plain = link.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-    if link.is_empty() || !is_plain {
-        format!("/table/{id}")
-    } else {
-        format!("/table/{id}?link={link}")
-    }
+    if link.is_empty() || !is_plain { String::new() } else { format!("?link={link}") }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use tablier_core::{Info, Seat};
@@ -11,7 +12,8 @@ use tablier_core::{Info, Seat};
 use super::board::{Board, Wanted};
 use super::frame::{Page, render};
 use super::rules::{self, Rules};
-use super::{assets, words};
+use super::seats::query;
+use super::{assets, pictures, words};
 use crate::house::now;
 use crate::http::{ApiError, App, AtTable, TablePath};
 use crate::ids::PersonId;
@@ -29,6 +31,8 @@ struct TablePage {
     info: &'static Info,
     /// The address to play here, with the secret.
     link: String,
+    /// The address of the picture that is shown where the link is shared.
+    picture: String,
     table: String,
     aspect: u32,
     svg: String,
@@ -97,6 +101,7 @@ pub(super) async fn show(
     TablePath(id): TablePath,
     AtTable(caller): AtTable,
     Query(Link { link }): Query<Link>,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let table = app.house.table(&id, &caller).await?;
     let me = page.me.as_ref().map(|me| me.id);
@@ -130,8 +135,10 @@ pub(super) async fn show(
         board: &board,
         view,
     };
+    let origin = pictures::origin(&headers);
     let template = TablePage {
         info,
+        picture: format!("{origin}/api/tables/{id}/picture{}", query(&link)),
         table: id.to_string(),
         aspect,
         svg,
@@ -152,9 +159,9 @@ pub(super) async fn show(
 
 /// The board as it is seen before any script runs.
 fn svg(board: &Board, info: &Info, page: &Page) -> String {
-    let symbols = super::pictures::symbols(info.id, page.taste.palette);
+    let symbols = pictures::symbols(info.id, page.taste.palette);
     let [x, y, width, height] = board.stage.area;
-    let pieces: String = board.stage.pieces.iter().map(super::pictures::piece).collect();
+    let pieces: String = board.stage.pieces.iter().map(pictures::piece).collect();
     format!(
         "<svg viewBox=\"{x} {y} {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"group\" aria-label=\"{}\"><defs>{symbols}</defs><g class=\"ground\">{}</g>\

@@ -52,5 +52,10 @@ async fn the_picture_of_a_private_table_needs_its_link() {
     let with_link = format!("{path}?link={}", link.unwrap());
     assert_eq!(house.stranger().send(Method::GET, &with_link, None).await.status(), 200);
     assert_eq!(ada.send(Method::GET, &path, None).await.status(), 200);
+    // The page that is shared names the picture, with the secret that stands in its own address.
+    let page = with_link.replace("/api/tables/", "/table/").replace("/picture", "");
+    let page = house.stranger().send(Method::GET, &page, None).await.text().await.unwrap();
+    let named = format!("og:image\" content=\"http://{}{with_link}\"", house.stranger().address);
+    assert!(page.contains(&named), "{named}");
     house.close().await;
 }
