@@ -25,14 +25,17 @@ struct SettingsPage {
 }
 
 impl SettingsPage {
-    async fn new(app: &App, page: Page) -> Result<Self, ApiError> {
+    async fn new(app: &App, mut page: Page) -> Result<Self, ApiError> {
         let profile = match &page.identity {
             Some(identity) => app.house.store().profile(identity.person).await?,
             None => None,
         };
+        let is_saved = page.path.ends_with("?saved");
+        // Where to come back to, whichever of the forms was sent.
+        "/settings".clone_into(&mut page.path);
         Ok(SettingsPage {
             email: profile.and_then(|profile| profile.email).unwrap_or_default(),
-            is_saved: page.path.ends_with("?saved"),
+            is_saved,
             password_error: None,
             email_error: None,
             goodbye_error: None,
