@@ -33,7 +33,8 @@ fn every_phrase_is_used() {
         .collect();
     let named = |text: &str| sources.contains(&format!("\"{text}\""));
     let mut count = 0;
-    for path in files(crates, "en.ftl") {
+    // Those of the pages are named by templates and scripts, and have a test of their own.
+    for path in files(crates, "/en.ftl") {
         let game = path.parent().unwrap().file_name().unwrap().to_string_lossy().into_owned();
         for line in fs::read_to_string(&path).unwrap().lines() {
             let Some((id, _)) = line.split_once(" =").filter(|(id, _)| !id.contains([' ', '#']))
