@@ -7,7 +7,7 @@ mod setup;
 
 use std::env;
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -118,17 +118,24 @@ fn weigh() -> Outcome {
 
 /// A script with a house to look at.
 fn in_browser(script: &str, profile: &[&str]) -> Outcome {
-    let house = ["build", "--package", "tablier-server", "--example", "open_house"];
-    run(cargo().args(house).args(profile))?;
-    let folder = if profile.is_empty() { "debug" } else { "release" };
+    let house = built("--example", "open_house", profile)?;
+    run(in_workspace("node").arg(script).env("TABLIER_HOUSE", house))
+}
+
+/// Builds a program, and tells where it is. As part of the workspace: alone it would have other features,
+/// and everything it needs would be built a second time.
+fn built(kind: &str, name: &str, profile: &[&str]) -> Result<PathBuf, String> {
+    run(cargo().args(["build", "--workspace", kind, name]).args(profile))?;
     let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-    let program = workspace().join(target).join(folder).join("examples/open_house");
-    run(in_workspace("node").arg(script).env("TABLIER_HOUSE", program))
+    let folder =
+        workspace().join(target).join(if profile.is_empty() { "debug" } else { "release" });
+    Ok(if kind == "--example" { folder.join("examples").join(name) } else { folder.join(name) })
 }
 
 /// Printed, not checked: whoever changes the search looks at it.
 fn signature() -> Outcome {
-    run(cargo().args(["run", "--quiet", "--package", "tablier-cli", "--", "bench", "--signature"]))
+    let tablier = built("--bin", "tablier", &[])?;
+    run(in_workspace(tablier).args(["bench", "--signature"]))
 }
 
 fn fuzz() -> Outcome {
