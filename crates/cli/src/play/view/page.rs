@@ -28,13 +28,16 @@ const CHOOSING: Keys = &[
     ("Enter", "play-key-begin"),
     ("Esc", "play-key-back"),
 ];
-const PLAYING: Keys = &[
+/// Where somebody sits at a board.
+const AT_A_BOARD: Keys = &[
     ("a3-a4 Enter", "play-key-type"),
     ("Tab", "play-key-tab"),
     ("↑ ↓ ← →", "play-key-arrows"),
     ("Enter, Space", "play-key-touch"),
     ("1-9", "play-key-choice"),
     ("Esc", "play-key-escape"),
+];
+const PLAYING: Keys = &[
     ("H", "play-key-hint"),
     ("U", "play-key-take-back"),
     ("A", "play-key-analysis"),
@@ -45,12 +48,6 @@ const PLAYING: Keys = &[
     ("N", "play-key-new"),
 ];
 const ELSEWHERE: Keys = &[
-    ("a3-a4 Enter", "play-key-type"),
-    ("Tab", "play-key-tab"),
-    ("↑ ↓ ← →", "play-key-arrows"),
-    ("Enter, Space", "play-key-touch"),
-    ("1-9", "play-key-choice"),
-    ("Esc", "play-key-escape"),
     ("U", "play-house-key-takeback"),
     ("D", "play-house-key-draw"),
     ("X", "play-key-resign"),
@@ -125,8 +122,9 @@ fn lines(subject: Subject, speech: &Speech, theme: Theme, columns: u16) -> Vec<L
                 Help::Replaying => REPLAYING,
             };
             let has_board = matches!(help, Help::Playing | Help::Elsewhere);
-            let signs = if has_board { SIGNS } else { &[] };
+            let (hands, signs) = if has_board { (AT_A_BOARD, SIGNS) } else { (&[][..], &[][..]) };
             let mut lines = vec![heading("play-help", speech, theme), Line::default()];
+            lines.extend(keys(hands, speech, width));
             lines.extend(keys(own, speech, width));
             lines.push(Line::default());
             lines.extend(keys(EVERYWHERE, speech, width));
