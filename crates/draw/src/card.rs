@@ -49,14 +49,7 @@ impl Card {
         // In the middle of its box.
         let left = BOARD.left + (BOARD.width() - scale * part.area.width()) / 2.0;
         let top = BOARD.top + (BOARD.height() - scale * part.area.height()) / 2.0;
-        put!(
-            svg,
-            "<g transform=\"translate({} {}) scale({scale:.4})\">\n{}{}</g>\n",
-            Number(left - part.area.left * scale),
-            Number(top - part.area.top * scale),
-            part.board.body,
-            part.above.body
-        );
+        part.put(&mut svg, (left, top), scale);
         // The words stand in the middle of the height, whatever the number of names.
         let first = (HEIGHT - LINE * names.len() as f32) / 2.0 + 8.0;
         let mut word = |y: f32, size: u8, colour: &str, text: &str| {

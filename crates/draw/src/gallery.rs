@@ -67,14 +67,7 @@ pub(crate) fn wall(boards: &[(Scene, &Info)], look: Look) -> Part {
             used.extend(part.board.used.iter().chain(&part.above.used));
             let width = aspect(part) * height;
             let scale = height / part.area.height();
-            put!(
-                body,
-                "<g transform=\"translate({} {}) scale({scale:.4})\">\n{}{}</g>\n",
-                Number(left - part.area.left * scale),
-                Number(top - part.area.top * scale),
-                part.board.body,
-                part.above.body
-            );
+            part.put(&mut body, (left, top), scale);
             put!(
                 body,
                 "<text x=\"{}\" y=\"{}\" font-family=\"{FAMILIES}\" font-size=\"36\" \

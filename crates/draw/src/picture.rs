@@ -129,6 +129,18 @@ impl Part {
         arrows::draw(&mut above.body, &layout, scene);
         Part { area, board, above }
     }
+
+    /// The board within a larger picture, its upper left corner there.
+    pub(crate) fn put(&self, picture: &mut String, (left, top): (f32, f32), scale: f32) {
+        put!(
+            picture,
+            "<g transform=\"translate({} {}) scale({scale:.4})\">\n{}{}</g>\n",
+            Number(left - self.area.left * scale),
+            Number(top - self.area.top * scale),
+            self.board.body,
+            self.above.body
+        );
+    }
 }
 
 /// A picture while it is drawn, from the ground up.
