@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod program;
+
+use std::process::Output;
 
 use tablier_core::record::Record;
 use tablier_core::{FairDice, Seed};
+
+use program::tablier;
 
 /// The first roll of a table.
 fn record() -> Record {
@@ -22,17 +25,7 @@ fn record() -> Record {
 }
 
 fn verify(record: &str, more: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tablier"))
-        .args(["verify", "-"])
-        .args(more)
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(record.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    tablier(["verify", "-"].iter().chain(more), record.as_bytes())
 }
 
 #[test]

@@ -2,24 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::ffi::{OsStr, OsString};
-use std::io::Write;
+mod program;
+
+use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
 use std::process::{Command, Output, Stdio};
 
-fn tablier<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>, input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tablier"))
-        .args(arguments)
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may stop reading before everything is written.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
+use program::tablier;
 
 /// Exit code 2 and one line on the standard error, of bearable length; nothing is answered.
 fn assert_refused(output: &Output, what: &str) {
