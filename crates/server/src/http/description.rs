@@ -26,8 +26,8 @@ const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
 #[openapi(
     info(
         title = "Tablier",
-        description = "The house, open day and night: everything that a person can do here, a program \
-            can do with a key. All times are in milliseconds, points in time since 1970. Seats are \
+        description = "The house, open day and night: whatever a person can see and do at tables, a \
+            program can with a key; the account itself is open only to who has signed in. All times are in milliseconds, points in time since 1970. Seats are \
             counted from 0, plies from 1."
     ),
     tags(
