@@ -96,6 +96,7 @@ admin-report = { $report }: { $by } about { $about }
 admin-report-at = { $report }: { $by } about { $about }, at table { $table }
 admin-settled = report { $report } is settled
 admin-renamed = the account is called { $name } now
+admin-password = { $name } signs in with the password { $password } now, and can change it in the settings
 admin-muted = { $name } may not chat any more
 admin-banned = { $name } may not come in any more
 admin-lifted = { $name } may come in and chat again

@@ -99,6 +99,7 @@ admin-report = { $report } : { $by } au sujet de { $about }
 admin-report-at = { $report } : { $by } au sujet de { $about }, à la table { $table }
 admin-settled = le signalement { $report } est réglé
 admin-renamed = le compte s’appelle maintenant { $name }
+admin-password = { $name } se connecte désormais avec le mot de passe { $password }, et peut le changer dans les réglages
 admin-muted = { $name } ne peut plus parler
 admin-banned = { $name } ne peut plus entrer
 admin-lifted = { $name } peut de nouveau entrer et parler

@@ -89,6 +89,17 @@ fn the_house_is_run_while_it_is_open() {
     assert!(refused(&data, &["rename", "Pascal", "ADA"]).contains("somebody is called"));
     assert!(refused(&data, &["rename", "Pascal", "<b>"]).contains("a name has"));
     assert!(refused(&data, &["ban", "Nobody"]).contains("nobody is called Nobody"));
+    let told = done(&data, &["password", "Ada"]);
+    let password = told.strip_prefix("Ada signs in with the password ").unwrap();
+    let password = password.split(' ').next().unwrap();
+    let signs_in = |password: &str| {
+        let body = json!({ "name": "Ada", "password": password }).to_string();
+        let request = Client::new().post(format!("{address}/api/session")).body(body);
+        let request = request.header(CONTENT_TYPE, "application/json");
+        runtime.block_on(async { request.send().await.unwrap().status().as_u16() })
+    };
+    assert_eq!((signs_in("a long evening"), signs_in(password)), (403, 200));
+    assert!(refused(&data, &["password", "Nobody"]).contains("nobody is called Nobody"));
     assert_eq!(done(&data, &["mute", "Pascal", "--days", "3"]), "Pascal may not chat any more\n");
     assert_eq!(done(&data, &["ban", "id:2"]), "Pascal may not come in any more\n");
     assert_eq!(done(&data, &["lift", "Pascal"]), "Pascal may come in and chat again\n");

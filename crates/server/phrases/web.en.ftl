@@ -240,13 +240,14 @@ games-plies = { $plies ->
 
 # People
 
-sign-up-lead = A name and a password, nothing else.
+sign-up-lead = A name and a password are all it takes.
 sign-up-guest = The games you have played as a guest stay yours.
 sign-name = Name
 sign-password = Password
 sign-password-help = 8 characters or more.
 sign-have = You have an account?
 sign-new = New here?
+sign-forgotten = You have forgotten your password? Ask whoever runs this house: they can give you a new one.
 profile-guest = Guest
 profile-account = Account
 profile-gone = Has gone

@@ -240,13 +240,14 @@ games-plies = { $plies ->
 
 # Les personnes
 
-sign-up-lead = Un nom et un mot de passe, rien d’autre.
+sign-up-lead = Un nom et un mot de passe suffisent.
 sign-up-guest = Les parties que vous avez jouées en invité restent les vôtres.
 sign-name = Nom
 sign-password = Mot de passe
 sign-password-help = 8 caractères ou plus.
 sign-have = Vous avez un compte ?
 sign-new = Nouveau ici ?
+sign-forgotten = Mot de passe oublié ? Demandez à qui tient cette maison : on peut vous en donner un nouveau.
 profile-guest = Invité
 profile-account = Compte
 profile-gone = Est parti

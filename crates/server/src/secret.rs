@@ -1,6 +1,6 @@
 //! Secrets: drawn from the operating system, shown once, kept as hashes.
 
-use data_encoding::BASE64URL_NOPAD;
+use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
 use sha2::{Digest, Sha256};
 
 use crate::ids::TableId;
@@ -25,6 +25,13 @@ pub struct NoRandomness;
 /// A new secret of 43 characters.
 pub fn secret() -> Result<String, NoRandomness> {
     Ok(BASE64URL_NOPAD.encode(&random::<32>()?))
+}
+
+/// A new password that somebody can read out and type: four times four letters and digits.
+pub fn password() -> Result<String, NoRandomness> {
+    let letters = BASE32_NOPAD.encode(&random::<10>()?).to_lowercase();
+    let [a, b, c, d] = [0, 4, 8, 12].map(|at| &letters[at..at + 4]);
+    Ok(format!("{a}-{b}-{c}-{d}"))
 }
 
 /// A new name for a table.
@@ -54,6 +61,8 @@ mod tests {
         assert_eq!(one.len(), 43);
         assert_ne!(Hash::of(&one), Hash::of(&other));
         assert_ne!(table_id(), table_id());
+        assert_ne!(password(), password());
+        assert_eq!(password().unwrap().len(), 19);
         assert_ne!(seed(), seed());
     }
 }

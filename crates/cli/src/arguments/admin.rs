@@ -24,6 +24,8 @@ pub(crate) enum Deed {
     Settle(SettleArguments),
     /// Give an account another name
     Rename(RenameArguments),
+    /// Give an account a new password and print it; their sessions end
+    Password(PersonArguments),
     /// Keep somebody from chatting
     Mute(LimitArguments),
     /// Keep somebody out; their sessions and keys end at once

@@ -52,6 +52,11 @@ impl Office<'_> {
                 let person = self.wait(admin.rename(&arguments.person, &arguments.name))?;
                 self.tell_of(&person, "admin-renamed", out)
             }
+            Deed::Password(arguments) => {
+                let (person, password) = self.wait(admin.new_password(&arguments.person))?;
+                let message = Message::new("admin-password").with("name", person.name);
+                self.tell(&message.with("password", password), out)
+            }
             Deed::Mute(LimitArguments { person, days }) => {
                 let person = self.wait(admin.mute(person, *days))?;
                 self.tell_of(&person, "admin-muted", out)

@@ -28,8 +28,8 @@ pub enum AdminError {
         /// The name.
         name: String,
     },
-    /// The name cannot be one.
-    Name(PeopleError),
+    /// Nobody could do this, such as give a name that cannot be one.
+    People(PeopleError),
     /// A file cannot be written.
     File {
         /// Which.
@@ -57,7 +57,7 @@ impl AdminError {
             AdminError::NameTaken { name } => {
                 Message::new("people-name-taken").with("name", &**name)
             }
-            AdminError::Name(error) => error.message(),
+            AdminError::People(error) => error.message(),
             AdminError::File { path, error } => {
                 Message::new("admin-file").with("file", &**path).with("error", &**error)
             }
@@ -76,7 +76,7 @@ impl From<PeopleError> for AdminError {
     fn from(error: PeopleError) -> Self {
         match error {
             PeopleError::Store(error) => AdminError::Store(error),
-            other => AdminError::Name(other),
+            other => AdminError::People(other),
         }
     }
 }

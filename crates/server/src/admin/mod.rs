@@ -13,7 +13,8 @@ use std::path::Path;
 
 use crate::house::now;
 use crate::ids::PersonId;
-use crate::people::{FOR_GOOD, Name};
+use crate::people::{FOR_GOOD, Name, Passwords, PeopleError};
+use crate::secret;
 use crate::store::{
     MannersStore, PeopleStore, Person, PersonKind, Report, SqliteStore, StoreError,
 };
@@ -76,6 +77,20 @@ impl Admin {
             Err(StoreError::Conflict) => Err(AdminError::NameTaken { name: name.text }),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Gives an account a new password, which can be told only now. All its sessions end.
+    pub async fn new_password(&self, person: &str) -> Result<(Person, String), AdminError> {
+        let person = self.find(person).await?;
+        if person.kind != PersonKind::Account {
+            return Err(AdminError::NoAccount { name: person.name });
+        }
+        let password = secret::password().map_err(PeopleError::from)?;
+        let hash = Passwords::new().hash(&password).await?;
+        self.store.set_password(person.id, &hash).await?;
+        self.store.end_sessions(person.id, None).await?;
+        self.store.show_out(person.id, now()).await?;
+        Ok((person, password))
     }
 
     /// Somebody may not chat, for some days or for good.

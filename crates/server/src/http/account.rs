@@ -14,7 +14,7 @@ use super::input::{Answer, Body, NumberPath};
 use super::sessions::end_session;
 use super::{ApiError, App, cookie};
 use crate::ids::PersonId;
-use crate::people::{PeopleError, Settings, SignedIn};
+use crate::people::{PeopleError, Scopes, Settings, SignedIn};
 use crate::store::{Person, PersonKind, Profile};
 
 #[derive(Deserialize, ToSchema)]
@@ -53,23 +53,39 @@ pub(super) struct Credentials {
     pub(super) password: String,
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewAccount {
+    name: String,
+    password: String,
+    /// An address for letters. Nobody else ever sees it.
+    #[serde(default)]
+    email: Option<String>,
+}
+
 /// Makes an account. A guest keeps the games.
 #[utoipa::path(
     post,
     path = "/api/account",
     tag = "people",
-    request_body = Credentials,
+    request_body = NewAccount,
     responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
-    security((), ("session" = []))
+    security((), ("session" = []), ("key" = ["read", "play", "account"]))
 )]
 pub(super) async fn sign_up(
     State(app): State<App>,
     Visitor(visitor): Visitor,
     headers: HeaderMap,
-    Body(new): Body<Credentials>,
+    Body(new): Body<NewAccount>,
 ) -> Result<Response, ApiError> {
+    // An account comes with a session, which opens everything.
+    if visitor.as_ref().is_some_and(|identity| identity.scopes != Scopes::all()) {
+        return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"));
+    }
     let guest = visitor.as_ref().map(|identity| identity.person);
-    let account = app.people.sign_up(guest, &new.name, &new.password, device(&headers)).await?;
+    let NewAccount { name, password, email } = &new;
+    let device = device(&headers);
+    let account = app.people.sign_up(guest, name, password, email.as_deref(), device).await?;
     // The session of the guest is over: the account has a new one.
     end_session(&app, visitor.as_ref()).await?;
     Ok(signed_in(&account, &headers))
@@ -119,7 +135,7 @@ pub(super) struct Passwords {
     tag = "people",
     request_body = Passwords,
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn change_password(
     State(app): State<App>,
@@ -147,7 +163,7 @@ pub(super) struct Choice {
     tag = "people",
     request_body = Choice,
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn set_language(
     State(app): State<App>,
@@ -171,7 +187,7 @@ pub(super) struct Letters {
     tag = "people",
     request_body = Letters,
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn set_email(
     State(app): State<App>,
@@ -189,7 +205,7 @@ pub(super) async fn set_email(
     tag = "people",
     request_body = Settings,
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn set_settings(
     State(app): State<App>,
@@ -206,7 +222,7 @@ pub(super) async fn set_settings(
     path = "/api/account/bot",
     tag = "people",
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn become_bot(
     State(app): State<App>,
@@ -230,7 +246,7 @@ pub(super) struct Goodbye {
     tag = "people",
     request_body = Goodbye,
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn go(
     State(app): State<App>,

@@ -16,7 +16,7 @@ use crate::store::Person;
     path = "/api/blocks",
     tag = "people",
     responses((status = 200, description = "Done", body = Vec<Person>)),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Person>> {
     let blocked = app.house.store().blocks(owner.person).await?;
@@ -30,7 +30,7 @@ pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<
     tag = "people",
     params(("id" = i64, Path)),
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn block(
     State(app): State<App>,
@@ -48,7 +48,7 @@ pub(super) async fn block(
     tag = "people",
     params(("id" = i64, Path)),
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn unblock(
     State(app): State<App>,

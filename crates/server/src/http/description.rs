@@ -26,9 +26,9 @@ const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
 #[openapi(
     info(
         title = "Tablier",
-        description = "The house, open day and night: whatever a person can see and do at tables, a \
-            program can with a key; the account itself is open only to who has signed in. All times are in milliseconds, points in time since 1970. Seats are \
-            counted from 0, plies from 1."
+        description = "The house, open day and night: whatever a person can see and do, a program can with \
+            a key. All times are in milliseconds, points in time since 1970. Seats are counted from 0, \
+            plies from 1."
     ),
     tags(
         (name = "house", description = "How the house is, and what is played here"),
@@ -72,8 +72,10 @@ impl Modify for Common {
                 HttpBuilder::new()
                     .scheme(HttpAuthScheme::Bearer)
                     .description(Some(
-                        "A key for programs. Its scopes are `read`, to see what its owner sees, and \
-                         `play`, to open tables, sit down and play; no key opens the account itself.",
+                        "A key for programs. Its scopes are `read`, to see what its owner sees; `play`, \
+                         to open tables, sit down and play; and `account`, to change settings, e-mail \
+                         address and password, to block and report people, and to list, make and end \
+                         sessions and keys. A key makes no key that opens more than itself.",
                     ))
                     .build(),
             ),

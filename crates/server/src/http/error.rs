@@ -184,7 +184,9 @@ impl From<PeopleError> for ApiError {
             | PeopleError::BotTooLate
             | PeopleError::TooManyBlocks { .. }
             | PeopleError::TooManyTokens { .. } => StatusCode::CONFLICT,
-            PeopleError::WrongPassword | PeopleError::Banned { .. } => StatusCode::FORBIDDEN,
+            PeopleError::WrongPassword | PeopleError::Banned { .. } | PeopleError::ScopeBeyond => {
+                StatusCode::FORBIDDEN
+            }
             PeopleError::TooManyReports { .. } => StatusCode::TOO_MANY_REQUESTS,
             PeopleError::Unknown => StatusCode::NOT_FOUND,
             PeopleError::Store(error) => return error.clone().into(),

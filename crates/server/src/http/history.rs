@@ -10,6 +10,7 @@ use super::identity::Visitor;
 use super::input::{Answer, Asked};
 use super::{ApiError, App};
 use crate::ids::{PersonId, TableId};
+use crate::people::Scope;
 use crate::store::{FoundGame, GameSearch};
 use crate::table::Score;
 
@@ -61,7 +62,8 @@ pub(super) async fn search(
     Visitor(visitor): Visitor,
     Asked(search): Asked<Search>,
 ) -> Answer<Page> {
-    let asking = visitor.map(|identity| identity.person);
+    let reader = visitor.filter(|identity| identity.scopes.allow(Scope::Read));
+    let asking = reader.map(|identity| identity.person);
     let search = search.read()?;
     // One more tells whether there is a next page.
     let mut games = app.house.store().find_games(&search, asking, PAGE + 1).await?;

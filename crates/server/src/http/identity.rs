@@ -21,7 +21,7 @@ pub(crate) struct Visitor(pub(crate) Option<Identity>);
 /// Somebody who may play.
 pub(super) struct Player(pub(super) Identity);
 
-/// Somebody who is signed in and may change the account.
+/// Somebody who may change the account.
 pub(crate) struct Owner(pub(crate) Identity);
 
 /// Somebody who comes to a table, perhaps with its link.
@@ -108,7 +108,8 @@ impl FromRequestParts<App> for AtTable {
     }
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+/// The key that a program sends.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, key) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(key.trim())

@@ -47,7 +47,7 @@ pub(crate) use proxies::Proxies;
 
 pub(crate) use account::device;
 pub use error::ApiError;
-pub(crate) use identity::{AtTable, Visitor, is_from_here};
+pub(crate) use identity::{AtTable, Visitor, bearer, is_from_here};
 pub(crate) use input::{NumberPath, TablePath};
 pub use limits::{Limits, Rate};
 pub use proxies::{NotAProxy, Proxy};

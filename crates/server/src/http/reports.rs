@@ -28,7 +28,7 @@ pub(super) struct Told {
     tag = "people",
     request_body = Told,
     responses((status = 201, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn make(
     State(app): State<App>,

@@ -34,7 +34,7 @@ pub(super) async fn sign_in(
     Ok(signed_in(&account, &headers))
 }
 
-/// Signs out.
+/// Signs out. A key has no session of its own; it is taken away among the keys.
 #[utoipa::path(
     delete,
     path = "/api/session",
@@ -46,6 +46,9 @@ pub(super) async fn sign_out(
     State(app): State<App>,
     Owner(owner): Owner,
 ) -> Result<Response, ApiError> {
+    if owner.session.is_none() {
+        return Err(ApiError::phrase(StatusCode::CONFLICT, "api-no-session"));
+    }
     end_session(&app, Some(&owner)).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::drop())]).into_response())
 }
@@ -65,7 +68,7 @@ pub(super) async fn end_session(app: &App, known: Option<&Identity>) -> Result<(
     path = "/api/sessions",
     tag = "people",
     responses((status = 200, description = "Done", body = Vec<Session>)),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Session>> {
     Ok(Json(app.house.store().sessions(owner.person).await?))
@@ -78,7 +81,7 @@ pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<
     tag = "people",
     params(("id" = i64, Path)),
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn end(
     State(app): State<App>,

@@ -19,7 +19,7 @@ use crate::store::Token;
 pub(super) struct Wanted {
     /// What its owner calls it.
     name: String,
-    /// What it opens: `read`, `play`, or both.
+    /// What it opens. A key makes no key that opens more than itself.
     scopes: Vec<Scope>,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Made {
     tag = "people",
     request_body = Wanted,
     responses((status = 200, description = "Done", body = Made)),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn make(
     State(app): State<App>,
@@ -44,7 +44,7 @@ pub(super) async fn make(
     Body(wanted): Body<Wanted>,
 ) -> Answer<Made> {
     let scopes = Scopes::of_token(&wanted.scopes).ok_or(PeopleError::Scope)?;
-    let token = app.people.make_token(owner.person, &wanted.name, &scopes).await?;
+    let token = app.people.make_token(&owner, &wanted.name, &scopes).await?;
     Ok(Json(Made { token }))
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn make(
     path = "/api/tokens",
     tag = "people",
     responses((status = 200, description = "Done", body = Vec<Token>)),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Token>> {
     Ok(Json(app.house.store().tokens(owner.person).await?))
@@ -67,7 +67,7 @@ pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<
     tag = "people",
     params(("id" = i64, Path)),
     responses((status = 204, description = "Done")),
-    security(("session" = []))
+    security(("session" = []), ("key" = ["account"]))
 )]
 pub(super) async fn end(
     State(app): State<App>,

@@ -37,7 +37,7 @@ use tablier_core::Texts;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::http::{ApiError, App, is_from_here};
+use crate::http::{ApiError, App, bearer, is_from_here};
 
 pub(crate) use frame::error_page;
 pub(crate) use language::of as language;
@@ -96,8 +96,12 @@ pub(crate) fn router() -> Router<App> {
         .layer(CompressionLayer::new())
 }
 
-/// A form can be sent to us by any site; only ours are taken.
+/// A form can be sent to us by any site; only ours are taken. Keys are for the API: no page asks for
+/// scopes.
 async fn only_from_here(request: Request, next: Next) -> Response {
+    if bearer(request.headers()).is_some() {
+        return ApiError::phrase(StatusCode::FORBIDDEN, "api-key-page").into_response();
+    }
     if !request.method().is_safe() && !is_from_here(request.headers()) {
         return ApiError::phrase(StatusCode::FORBIDDEN, "api-other-site").into_response();
     }

@@ -19,14 +19,19 @@ struct Signing {
     /// Whether it is for somebody new.
     is_up: bool,
     name: String,
+    email: String,
     name_error: Option<String>,
     password_error: Option<String>,
+    email_error: Option<String>,
 }
 
 #[derive(Deserialize)]
 pub(super) struct Credentials {
     name: String,
     password: String,
+    /// Asked for on the page for somebody new.
+    #[serde(default)]
+    email: String,
 }
 
 pub(super) async fn in_page(page: Page) -> Response {
@@ -39,29 +44,36 @@ pub(super) async fn up_page(page: Page) -> Response {
 
 impl Signing {
     fn new(page: Page, is_up: bool) -> Self {
-        Signing { page, is_up, name: String::new(), name_error: None, password_error: None }
+        Signing {
+            page,
+            is_up,
+            name: String::new(),
+            email: String::new(),
+            name_error: None,
+            password_error: None,
+            email_error: None,
+        }
     }
 
     /// The form again, with what is wrong beside the field.
     fn refuse(
         page: Page,
         is_up: bool,
-        name: String,
+        given: Credentials,
         error: PeopleError,
     ) -> Result<Response, ApiError> {
-        let is_about_name = matches!(
-            error,
-            PeopleError::Name | PeopleError::NameTaken { .. } | PeopleError::HasAccount
-        );
-        let is_about_password = matches!(error, PeopleError::Password | PeopleError::WrongPassword);
+        let mut form =
+            Signing { name: given.name, email: given.email, ..Signing::new(page, is_up) };
+        let field = match error {
+            PeopleError::Name | PeopleError::NameTaken { .. } | PeopleError::HasAccount => {
+                &mut form.name_error
+            }
+            PeopleError::Password | PeopleError::WrongPassword => &mut form.password_error,
+            PeopleError::Email => &mut form.email_error,
+            other => return Err(other.into()),
+        };
         let error = ApiError::from(error);
-        if !is_about_name && !is_about_password {
-            return Err(error);
-        }
-        let sentence = Some(page.tell(&error.message));
-        let (name_error, password_error) =
-            if is_about_name { (sentence, None) } else { (None, sentence) };
-        let form = Signing { page, is_up, name, name_error, password_error };
+        *field = Some(form.page.tell(&error.message));
         Ok(render_as(error.status, &form))
     }
 }
@@ -75,7 +87,7 @@ pub(super) async fn sign_in(
     let signed = app.people.sign_in(&given.name, &given.password, device(&headers)).await;
     match signed {
         Ok(account) => welcome(&app, page, &headers, &account).await,
-        Err(error) => Signing::refuse(page, false, given.name, error),
+        Err(error) => Signing::refuse(page, false, given, error),
     }
 }
 
@@ -87,10 +99,11 @@ pub(super) async fn sign_up(
     Form(given): Form<Credentials>,
 ) -> Result<Response, ApiError> {
     let guest = page.identity.as_ref().map(|identity| identity.person);
-    let signed = app.people.sign_up(guest, &given.name, &given.password, device(&headers)).await;
+    let (device, email) = (device(&headers), Some(&*given.email));
+    let signed = app.people.sign_up(guest, &given.name, &given.password, email, device).await;
     match signed {
         Ok(account) => welcome(&app, page, &headers, &account).await,
-        Err(error) => Signing::refuse(page, true, given.name, error),
+        Err(error) => Signing::refuse(page, true, given, error),
     }
 }
 

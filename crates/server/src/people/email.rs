@@ -14,16 +14,19 @@ impl People {
         person: PersonId,
         email: Option<&str>,
     ) -> Result<(), PeopleError> {
-        let email = email.map(str::trim).filter(|email| !email.is_empty());
-        if email.is_some_and(|email| !is_address(email)) {
-            return Err(PeopleError::Email);
-        }
+        let email = read(email)?;
         let known = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
         if known.kind != PersonKind::Account {
             return Err(PeopleError::NoAccount);
         }
         Ok(self.store.set_email(person, email).await?)
     }
+}
+
+/// An address as it is kept; nothing but spaces is none.
+pub(super) fn read(email: Option<&str>) -> Result<Option<&str>, PeopleError> {
+    let email = email.map(str::trim).filter(|email| !email.is_empty());
+    if email.is_some_and(|email| !is_address(email)) { Err(PeopleError::Email) } else { Ok(email) }
 }
 
 /// Whether a letter could be sent there. Only sending one would tell whether it arrives.

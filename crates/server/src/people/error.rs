@@ -54,8 +54,10 @@ pub enum PeopleError {
         /// So many a day are allowed.
         most: u64,
     },
-    /// There is no such permission.
+    /// A key has to open something.
     Scope,
+    /// A key cannot make another that opens more.
+    ScopeBeyond,
     /// Somebody has too many keys.
     TooManyTokens {
         /// So many are allowed.
@@ -102,6 +104,7 @@ impl PeopleError {
                 Message::new("people-too-many-reports").with("most", *most as usize)
             }
             PeopleError::Scope => Message::new("people-scope"),
+            PeopleError::ScopeBeyond => Message::new("people-scope-beyond"),
             PeopleError::TooManyTokens { most } => {
                 Message::new("people-too-many-tokens").with("most", *most)
             }

@@ -24,7 +24,7 @@ pub use scopes::{Scope, Scopes};
 pub use settings::{Palette, Settings, Theme};
 
 pub(crate) use names::Name;
-use passwords::Passwords;
+pub(crate) use passwords::Passwords;
 
 /// How long a session lasts.
 const SESSION: u64 = 180 * DAY;
@@ -81,15 +81,17 @@ impl People {
         guest: Option<PersonId>,
         name: &str,
         password: &str,
+        email: Option<&str>,
         device: &str,
     ) -> Result<SignedIn, PeopleError> {
         let name = Name::read(name)?;
+        let email = email::read(email)?;
         let hash = self.passwords.hash(password).await?;
         let person = match guest {
             Some(person) => person,
             None => self.store.add_guest(&name.text, now()).await?.id,
         };
-        let made = self.store.make_account(person, &name.text, &name.handle, &hash).await;
+        let made = self.store.make_account(person, &name.text, &name.handle, &hash, email).await;
         match made {
             Ok(true) => {}
             Ok(false) => return Err(PeopleError::HasAccount),
@@ -162,7 +164,7 @@ impl People {
         Ok(found.map(identity))
     }
 
-    /// Changes a password; all other sessions end.
+    /// Changes a password; all other sessions end, whichever way it was asked for.
     pub async fn change_password(
         &self,
         identity: &Identity,
@@ -172,9 +174,7 @@ impl People {
         self.check_password(identity.person, old).await?;
         let hash = self.passwords.hash(new).await?;
         self.store.set_password(identity.person, &hash).await?;
-        if let Some(session) = &identity.session {
-            self.store.end_other_sessions(identity.person, session).await?;
-        }
+        self.store.end_sessions(identity.person, identity.session.as_ref()).await?;
         Ok(self.store.show_out(identity.person, now()).await?)
     }
 
@@ -195,13 +195,17 @@ impl People {
         }
     }
 
-    /// A key for a program, which can be told only now.
+    /// A key for a program, which can be told only now. It opens nothing that is closed to its maker.
     pub async fn make_token(
         &self,
-        person: PersonId,
+        maker: &Identity,
         name: &str,
         scopes: &Scopes,
     ) -> Result<String, PeopleError> {
+        if !maker.scopes.include(scopes) {
+            return Err(PeopleError::ScopeBeyond);
+        }
+        let person = maker.person;
         if self.store.tokens(person).await?.len() >= MOST_TOKENS {
             return Err(PeopleError::TooManyTokens { most: MOST_TOKENS });
         }

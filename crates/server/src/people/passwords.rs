@@ -18,17 +18,17 @@ const AT_ONCE: usize = 2;
 
 /// The one who knows about passwords.
 #[derive(Debug)]
-pub(super) struct Passwords {
+pub(crate) struct Passwords {
     turns: Arc<Semaphore>,
 }
 
 impl Passwords {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Passwords { turns: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
     /// The hash of a new password.
-    pub(super) async fn hash(&self, password: &str) -> Result<String, PeopleError> {
+    pub(crate) async fn hash(&self, password: &str) -> Result<String, PeopleError> {
         let length = password.chars().count();
         if !(SHORTEST..=LONGEST).contains(&length) {
             return Err(PeopleError::Password);

@@ -33,6 +33,7 @@ pub trait PeopleStore: Send + Sync + 'static {
         name: &str,
         handle: &str,
         password: &str,
+        email: Option<&str>,
     ) -> Result<bool, StoreError>;
 
     /// Who has this name as an account.
@@ -87,8 +88,8 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// Ends one session of a person. False if it is not there.
     async fn end_session(&self, person: PersonId, id: i64) -> Result<bool, StoreError>;
 
-    /// Ends the sessions of a person except that one.
-    async fn end_other_sessions(&self, person: PersonId, but: &Hash) -> Result<(), StoreError>;
+    /// Ends the sessions of a person, except that one.
+    async fn end_sessions(&self, person: PersonId, but: Option<&Hash>) -> Result<(), StoreError>;
 
     /// A new key for a program.
     async fn add_token(&self, token: &NewToken) -> Result<(), StoreError>;

@@ -1,7 +1,7 @@
 //! The description of the API: all of it exists, and the pages to try it need nothing from elsewhere.
 
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::*;
 
@@ -57,29 +57,28 @@ async fn scopes_are_described_and_asked_for() {
     let schemes = &description["components"]["securitySchemes"];
     assert_eq!(schemes["key"]["scheme"], "bearer");
     assert_eq!(schemes["session"]["in"], "cookie");
-    let mut ada = house.guest("Ada").await;
-    let (_, made) =
-        ada.post("/api/tokens", serde_json::json!({ "name": "bot", "scopes": ["read"] })).await;
-    ada.token = Some(made["token"].as_str().unwrap().to_owned());
-    for (path, item) in description["paths"].as_object().unwrap() {
-        for (method, operation) in item.as_object().unwrap() {
-            let security = operation["security"].as_array();
-            let ways = security.unwrap_or_else(|| panic!("{method} {path} tells no scope"));
-            let opens = |scope: &str| ways.iter().any(|way| way["key"][0] == scope);
-            let is_public = ways.iter().any(|way| way.as_object().unwrap().is_empty());
-            if is_public || opens("read") || path == "/api/live" {
-                continue;
+    for scope in ["read", "play", "account"] {
+        let mut ada = crate::people::account(&house, &format!("Ada {scope}")).await;
+        let wanted = json!({ "name": "bot", "scopes": [scope] });
+        let (_, made) = ada.post("/api/tokens", wanted).await;
+        ada.token = Some(made["token"].as_str().unwrap().to_owned());
+        for (path, item) in description["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                let security = operation["security"].as_array();
+                let ways = security.unwrap_or_else(|| panic!("{method} {path} tells no scope"));
+                if ways.iter().any(|way| way.as_object().unwrap().is_empty()) {
+                    continue;
+                }
+                // A key is let in exactly where the description says so.
+                let keys = ways.iter().filter_map(|way| way["key"].as_array());
+                let is_opened = keys.flatten().any(|opened| opened == scope);
+                let path = path.replace("{id}", "aaaaaaaaaaaaa");
+                let method: Method = method.to_uppercase().parse().unwrap();
+                let (_, answer) = ada.ask(method.clone(), &path, Some(json!({}))).await;
+                let code = answer["error"]["code"].as_str().unwrap_or_default();
+                let is_refused = ["api-scope", "api-no-session", "api-stranger"].contains(&code);
+                assert_eq!(is_refused, !is_opened, "{scope}: {method} {path}: {answer}");
             }
-            // A key that may only read is refused wherever the description does not let it in.
-            let path = path.replace("{id}", "aaaaaaaaaaaaa");
-            let method: Method = method.to_uppercase().parse().unwrap();
-            let (status, answer) =
-                ada.ask(method.clone(), &path, Some(serde_json::json!({}))).await;
-            assert_eq!(
-                (status, &answer["error"]["code"]),
-                (403, &"api-scope".into()),
-                "{method} {path}"
-            );
         }
     }
     house.close().await;

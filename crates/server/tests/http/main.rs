@@ -28,9 +28,14 @@ use tokio::task::JoinHandle;
 
 use client::Client;
 
+/// The folder of a test, as it is.
+fn kept(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("http-{name}"))
+}
+
 /// An empty folder of its own for every test.
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("http-{name}"));
+    let folder = kept(name);
     let _ = fs::remove_dir_all(&folder);
     folder
 }

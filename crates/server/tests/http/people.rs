@@ -36,6 +36,74 @@ async fn a_guest_keeps_the_games_when_becoming_an_account() {
 }
 
 #[tokio::test]
+async fn an_account_may_begin_with_an_address_for_letters() {
+    let house = Open::new("sign-up-email").await;
+    let mut ada = house.stranger();
+    let body = |email| json!({ "name": "Ada", "password": PASSWORD, "email": email });
+    let (status, refused) = ada.door("/api/account", body("no address")).await;
+    assert_eq!((status, &refused["error"]["code"]), (422, &json!("people-email")));
+    // Nothing was made: the name is free.
+    assert_eq!(ada.door("/api/account", body(" ada@example.org ")).await.0, 200);
+    assert_eq!(ada.get("/api/me").await.1["email"], "ada@example.org");
+    let without = account(&house, "Blaise").await;
+    assert_eq!(without.get("/api/me").await.1["email"], serde_json::Value::Null);
+
+    let form = async |fields: &str| {
+        let request = house.stranger().request(Method::POST, "/sign-up").body(fields.to_owned());
+        let request = request.header("content-type", "application/x-www-form-urlencoded");
+        let request = request.header("sec-fetch-site", "same-origin");
+        let answer = request.header("accept", "text/html").send().await.unwrap();
+        let (status, asked) = (answer.status().as_u16(), answer.url().path().to_owned());
+        (status, asked, answer.text().await.unwrap())
+    };
+    let (status, _, page) = form("name=Carl&password=a+long+evening&email=not+one").await;
+    assert_eq!(status, 422);
+    let (field, beside) = page.split_once("id=\"email\"").unwrap().1.split_once('>').unwrap();
+    assert!(field.contains("value=\"not one\"") && field.contains("email-error"), "{field}");
+    assert!(beside.trim_start().starts_with("<p class=\"error\" id=\"email-error\""), "{beside}");
+    assert!(page.contains("value=\"Carl\""), "what was written stays");
+    let (_, asked, _) = form("name=Carl&password=a+long+evening&email=carl%40example.org").await;
+    assert_eq!(asked, "/games");
+    let (_, asked, _) = form("name=Dora&password=a+long+evening&email=").await;
+    assert_eq!(asked, "/games");
+    house.close().await;
+    let admin = tablier_server::admin::Admin::visit(&kept("sign-up-email")).await.unwrap();
+    for (name, email) in [("Carl", json!("carl@example.org")), ("Dora", json!(null))] {
+        let export = serde_json::to_value(admin.export(name).await.unwrap()).unwrap();
+        assert_eq!(export["profile"]["email"], email, "{name}");
+    }
+    admin.leave().await;
+}
+
+#[tokio::test]
+async fn who_has_forgotten_the_password_learns_whom_to_ask() {
+    let folder = folder("forgotten");
+    let house = Open::at(&folder, free_limits()).await;
+    let ada = account(&house, "Ada").await;
+    let (_, page) = house.stranger().get("/sign-in").await;
+    assert!(page.as_str().unwrap().contains("Ask whoever runs this house"), "{page}");
+
+    let admin = tablier_server::admin::Admin::visit(&folder).await.unwrap();
+    let mut live = ada.live().await;
+    let (person, password) = admin.new_password("ada").await.unwrap();
+    assert_eq!(person.name, "Ada");
+    assert_eq!(ada.get("/api/me").await.0, 401, "all sessions end");
+    assert_eq!(live.until_closed().await, Some(4000), "and connections");
+    let mut again = house.stranger();
+    let old = json!({ "name": "Ada", "password": PASSWORD });
+    assert_eq!(again.door("/api/session", old).await.0, 403);
+    assert_eq!(
+        again.door("/api/session", json!({ "name": "Ada", "password": password })).await.0,
+        200
+    );
+    let guest = house.guest("G").await;
+    let refused = admin.new_password(&format!("id:{}", guest.person)).await.unwrap_err();
+    assert_eq!(refused.message().id, "admin-no-account");
+    admin.leave().await;
+    house.close().await;
+}
+
+#[tokio::test]
 async fn signing_in_gives_a_new_session_every_time() {
     let house = Open::new("sign-in").await;
     let ada = account(&house, "Ada").await;
@@ -135,7 +203,6 @@ async fn a_key_opens_what_it_says_and_no_more() {
     let ada = account(&house, "Ada").await;
     let make =
         async |scopes| ada.post("/api/tokens", json!({ "name": "bot", "scopes": scopes })).await;
-    assert_eq!(make(json!(["account"])).await.1["error"]["code"], "people-scope");
     assert_eq!(make(json!([])).await.1["error"]["code"], "people-scope");
     let key = |made: &serde_json::Value| made["token"].as_str().map(str::to_owned);
     let reader = Client { token: key(&make(json!(["read"])).await.1), cookie: None, ..ada.clone() };
@@ -162,6 +229,100 @@ async fn a_key_opens_what_it_says_and_no_more() {
     let path = format!("/api/tokens/{}", tokens[0]["id"]);
     assert_eq!(ada.ask(Method::DELETE, &path, None).await.0, 204);
     assert_eq!(player.get("/api/me").await.0, 401, "it was taken away");
+    house.close().await;
+}
+
+/// A client that is known by a key of these scopes alone.
+async fn key(maker: &Client, scopes: serde_json::Value) -> Client {
+    let (status, made) =
+        maker.post("/api/tokens", json!({ "name": "key", "scopes": scopes })).await;
+    assert_eq!(status, 200, "{made}");
+    Client { token: made["token"].as_str().map(str::to_owned), cookie: None, ..maker.clone() }
+}
+
+#[tokio::test]
+async fn a_key_can_be_given_the_account() {
+    let house = Open::new("account-key").await;
+    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let program = key(&ada, json!(["read", "account"])).await;
+    let put = async |path: &str, body| program.ask(Method::PUT, path, Some(body)).await.0;
+    assert_eq!(put("/api/account/email", json!({ "email": "ada@example.org" })).await, 204);
+    assert_eq!(put("/api/account/language", json!({ "language": "fr" })).await, 204);
+    assert_eq!(put("/api/account/settings", json!({ "theme": "dark" })).await, 204);
+    let (_, me) = program.get("/api/me").await;
+    assert_eq!((&me["email"], &me["language"]), (&json!("ada@example.org"), &json!("fr")));
+    assert_eq!(me["settings"]["theme"], "dark");
+
+    let blocked = format!("/api/blocks/{}", blaise.person);
+    assert_eq!(put(&blocked, json!({})).await, 204);
+    assert_eq!(program.get("/api/blocks").await.1[0]["name"], "Blaise");
+    assert_eq!(program.ask(Method::DELETE, &blocked, None).await.0, 204);
+    let report = json!({ "about": blaise.person, "text": "rude" });
+    assert_eq!(program.post("/api/reports", report).await.0, 201);
+
+    // It has no session of its own, so a new password ends all there are.
+    let passwords = |old: &str| json!({ "old": old, "new": "another evening" });
+    assert_eq!(put("/api/account/password", passwords("wrong password")).await, 403);
+    assert_eq!(program.get("/api/sessions").await.1.as_array().unwrap().len(), 1);
+    assert_eq!(put("/api/account/password", passwords(PASSWORD)).await, 204);
+    assert_eq!(program.get("/api/sessions").await.1, json!([]));
+    assert_eq!(ada.get("/api/me").await.0, 401);
+    let (status, refused) = program.ask(Method::DELETE, "/api/session", None).await;
+    assert_eq!((status, &refused["error"]["code"]), (409, &json!("api-no-session")));
+
+    let go = async |password| {
+        program.ask(Method::DELETE, "/api/account", Some(json!({ "password": password }))).await.0
+    };
+    assert_eq!(go(PASSWORD).await, 403, "not the old one");
+    assert_eq!(go("another evening").await, 204);
+    assert_eq!(program.get("/api/me").await.0, 401);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_key_makes_no_key_that_opens_more() {
+    let house = Open::new("key-of-key").await;
+    let ada = account(&house, "Ada").await;
+    let program = key(&ada, json!(["read", "account"])).await;
+    for scopes in [json!(["play"]), json!(["read", "play"]), json!(["read", "play", "account"])] {
+        let wanted = json!({ "name": "more", "scopes": scopes });
+        let (status, refused) = program.post("/api/tokens", wanted).await;
+        assert_eq!((status, &refused["error"]["code"]), (403, &json!("people-scope-beyond")));
+    }
+    let other = key(&program, json!(["account", "read"])).await;
+    assert_eq!(other.get("/api/tokens").await.1.as_array().unwrap().len(), 2);
+    let reader = key(&other, json!(["read"])).await;
+    assert_eq!(reader.get("/api/me").await.0, 200);
+    assert_eq!(reader.get("/api/tokens").await.0, 403);
+    let keeper = key(&other, json!(["account"])).await;
+    assert_eq!(keeper.get("/api/me").await.0, 403);
+
+    // A guest's key does not become somebody who may do everything.
+    let guest = house.guest("G").await;
+    let sign_up = json!({ "name": "Grace", "password": PASSWORD });
+    for scopes in [json!(["read"]), json!(["read", "account"])] {
+        let (status, refused) =
+            key(&guest, scopes).await.post("/api/account", sign_up.clone()).await;
+        assert_eq!((status, &refused["error"]["code"]), (403, &json!("api-scope")));
+    }
+    let whole = key(&guest, json!(["read", "play", "account"])).await;
+    assert_eq!(whole.post("/api/account", sign_up).await.1["id"], guest.person);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_key_opens_no_page() {
+    let house = Open::new("key-page").await;
+    let ada = account(&house, "Ada").await;
+    let program = key(&ada, json!(["read", "play", "account"])).await;
+    assert_eq!(program.get("/games").await.0, 403);
+    let form = program.request(Method::POST, "/settings/email").body("email=eve@example.org");
+    let form = form.header("content-type", "application/x-www-form-urlencoded");
+    let form = form.header("sec-fetch-site", "same-origin").header("accept-language", "en");
+    let answer = form.send().await.unwrap();
+    assert_eq!(answer.status(), 403);
+    assert!(answer.text().await.unwrap().contains("api-key-page"));
+    assert_eq!(ada.get("/api/me").await.1["email"], serde_json::Value::Null);
     house.close().await;
 }
 

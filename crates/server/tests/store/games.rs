@@ -21,7 +21,7 @@ fn rated() -> Terms {
 
 async fn account(store: &impl Store, name: &str) -> PersonId {
     let person = store.add_guest(name, 0).await.unwrap().id;
-    store.make_account(person, name, name, "hash").await.unwrap();
+    store.make_account(person, name, name, "hash", None).await.unwrap();
     person
 }
 

@@ -21,13 +21,13 @@ async fn a_guest_becomes_an_account_with_the_same_number(store: &impl Store) {
     assert_eq!((guest.name.as_str(), guest.kind), ("Ada", PersonKind::Guest));
     assert_eq!(guest.created_at, 7);
     assert_eq!(store.credentials("ada").await.unwrap(), None);
-    assert_eq!(store.make_account(guest.id, "Ada L", "ada l", "hash").await, Ok(true));
+    assert_eq!(store.make_account(guest.id, "Ada L", "ada l", "hash", None).await, Ok(true));
     let account = store.person(guest.id).await.unwrap().unwrap();
     assert_eq!((account.name.as_str(), account.kind), ("Ada L", PersonKind::Account));
     let credentials = (guest.id, "hash".to_owned());
     assert_eq!(store.credentials("ada l").await.unwrap(), Some(credentials));
     // Only once.
-    assert_eq!(store.make_account(guest.id, "B", "b", "hash").await, Ok(false));
+    assert_eq!(store.make_account(guest.id, "B", "b", "hash", None).await, Ok(false));
     assert_eq!(store.person(PersonId(999)).await.unwrap(), None);
 }
 
@@ -35,8 +35,8 @@ async fn names_of_accounts_differ(store: &impl Store) {
     let one = store.add_guest("Ada", 0).await.unwrap();
     let other = store.add_guest("Ada", 0).await.unwrap();
     assert_ne!(one.id, other.id);
-    store.make_account(one.id, "Ada", "ada", "hash").await.unwrap();
-    let taken = store.make_account(other.id, "ADA", "ada", "hash").await;
+    store.make_account(one.id, "Ada", "ada", "hash", None).await.unwrap();
+    let taken = store.make_account(other.id, "ADA", "ada", "hash", None).await;
     assert_eq!(taken, Err(StoreError::Conflict));
     assert_eq!(store.person(other.id).await.unwrap().unwrap().kind, PersonKind::Guest);
 }
@@ -44,7 +44,7 @@ async fn names_of_accounts_differ(store: &impl Store) {
 async fn passwords_and_languages_change(store: &impl Store) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
     store.set_password(ada, "hash").await.unwrap();
-    store.make_account(ada, "Ada", "ada", "old").await.unwrap();
+    store.make_account(ada, "Ada", "ada", "old", None).await.unwrap();
     store.set_password(ada, "new").await.unwrap();
     assert_eq!(store.credentials("ada").await.unwrap().unwrap().1, "new");
     store.set_language(ada, Some(Language::French)).await.unwrap();
@@ -72,7 +72,7 @@ async fn sessions_begin_and_end(store: &impl Store) {
     assert_eq!(store.end_session(ada, all[0].id).await, Ok(true));
     assert_eq!(store.end_session(ada, all[0].id).await, Ok(false));
     assert_eq!(who("three", 0).await, None);
-    store.end_other_sessions(ada, &Hash::of("two")).await.unwrap();
+    store.end_sessions(ada, Some(&Hash::of("two"))).await.unwrap();
     assert_eq!((who("one", 0).await, who("two", 0).await), (None, Some(ada)));
     store.drop_session(&Hash::of("two")).await.unwrap();
     assert_eq!(who("two", 0).await, None);
@@ -100,7 +100,7 @@ async fn keys_are_given_and_taken(store: &impl Store) {
 
 async fn who_goes_is_forgotten(store: &impl Store) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
-    store.make_account(ada, "Ada", "ada", "hash").await.unwrap();
+    store.make_account(ada, "Ada", "ada", "hash", None).await.unwrap();
     store.add_session(&session(ada, "one")).await.unwrap();
     store.set_email(ada, Some("ada@example.org")).await.unwrap();
     store.forget(ada, 5_000).await.unwrap();
@@ -112,7 +112,7 @@ async fn who_goes_is_forgotten(store: &impl Store) {
     assert_eq!(store.session(&Hash::of("one"), 0).await.unwrap(), None);
     // The name is free again.
     let other = store.add_guest("Ada", 0).await.unwrap().id;
-    assert_eq!(store.make_account(other, "Ada", "ada", "hash").await, Ok(true));
+    assert_eq!(store.make_account(other, "Ada", "ada", "hash", None).await, Ok(true));
 }
 
 async fn a_profile_is_what_somebody_chose(store: &impl Store) {
@@ -120,7 +120,7 @@ async fn a_profile_is_what_somebody_chose(store: &impl Store) {
     store.set_email(ada, Some("ada@example.org")).await.unwrap();
     let guest = store.profile(ada).await.unwrap().unwrap();
     assert_eq!((guest.email, guest.settings), (None, Settings::default()), "guests get no letters");
-    store.make_account(ada, "Ada", "ada", "hash").await.unwrap();
+    store.make_account(ada, "Ada", "ada", "hash", None).await.unwrap();
     store.set_email(ada, Some("ada@example.org")).await.unwrap();
     let settings = Settings { theme: Theme::Dark, sounds: false, ..Settings::default() };
     store.set_settings(ada, &settings).await.unwrap();
@@ -137,8 +137,8 @@ async fn accounts_are_renamed_and_become_bots(store: &impl Store) {
         store.add_guest("Blaise", 0).await.unwrap().id,
         store.add_guest("Guest", 0).await.unwrap().id,
     ];
-    store.make_account(ada, "Ada", "ada", "hash").await.unwrap();
-    store.make_account(blaise, "Blaise", "blaise", "hash").await.unwrap();
+    store.make_account(ada, "Ada", "ada", "hash", None).await.unwrap();
+    store.make_account(blaise, "Blaise", "blaise", "hash", None).await.unwrap();
     assert_eq!(store.rename(ada, "Blaise", "blaise").await, Err(StoreError::Conflict));
     assert_eq!(store.rename(guest, "G", "g").await, Ok(false));
     assert_eq!(store.rename(ada, "Ada L", "ada l").await, Ok(true));
@@ -158,7 +158,7 @@ async fn who_cannot_come_back_is_forgotten(store: &impl Store) {
     let here = store.add_guest("Here", 100).await.unwrap().id;
     let new = store.add_guest("New", 900).await.unwrap().id;
     let account = store.add_guest("Account", 100).await.unwrap().id;
-    store.make_account(account, "Account", "account", "hash").await.unwrap();
+    store.make_account(account, "Account", "account", "hash", None).await.unwrap();
     store.add_session(&session(old, "old")).await.unwrap();
     let late = NewSession { expires_at: 9_000, ..session(here, "here") };
     store.add_session(&late).await.unwrap();

@@ -69,14 +69,16 @@ impl PeopleStore for SqliteStore {
         name: &str,
         handle: &str,
         password: &str,
+        email: Option<&str>,
     ) -> Result<bool, StoreError> {
         let done = sqlx::query(
-            "UPDATE people SET name = ?, handle = ?, password = ?, kind = 'account'
+            "UPDATE people SET name = ?, handle = ?, password = ?, email = ?, kind = 'account'
              WHERE id = ? AND kind = 'guest'",
         )
         .bind(name)
         .bind(handle)
         .bind(password)
+        .bind(email)
         .bind(id.0)
         .execute(&self.writer)
         .await?;
@@ -233,9 +235,9 @@ impl PeopleStore for SqliteStore {
         Ok(done.rows_affected() == 1)
     }
 
-    async fn end_other_sessions(&self, person: PersonId, but: &Hash) -> Result<(), StoreError> {
-        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND hash <> ?");
-        query.bind(person.0).bind(&but.0[..]).execute(&self.writer).await?;
+    async fn end_sessions(&self, person: PersonId, but: Option<&Hash>) -> Result<(), StoreError> {
+        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND hash IS NOT ?");
+        query.bind(person.0).bind(but.map(|hash| &hash.0[..])).execute(&self.writer).await?;
         Ok(())
     }
 
