@@ -92,10 +92,15 @@ pub struct News {
 impl News {
     /// These new events of a table, which is as they have made it.
     pub fn new(entries: Vec<Entry>, table: &Table, summary: Summary) -> Self {
-        let ended = entries.iter().find(|entry| matches!(entry.event, Event::Ended { .. }));
-        let finished = ended.and_then(|entry| table.finished(entry.at));
+        let finished = finished(&entries, table);
         News { entries, summary, finished }
     }
+}
+
+/// The game, if it ended among these events of its table.
+fn finished(entries: &[Entry], table: &Table) -> Option<Finished> {
+    let ended = entries.iter().find(|entry| matches!(entry.event, Event::Ended { .. }))?;
+    table.finished(ended.at)
 }
 
 /// What the index knows about a table.

@@ -2,7 +2,13 @@
 
 use std::fs;
 
-use tablier_server::store::{PeopleStore, SqliteStore, StoreError};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+use tablier_server::PersonId;
+use tablier_server::store::{
+    GameSearch, GameStore, PeopleStore, SqliteStore, StoreError, TableStore,
+};
+
+use crate::games::{finished_game, running_game};
 
 #[tokio::test]
 async fn a_second_server_is_refused() {
@@ -73,4 +79,53 @@ async fn a_full_disk_is_told() {
     // Nothing is broken, and when there is space it goes on.
     store.limit_size(1 << 30).await.unwrap();
     store.add_guest("Ada", 0).await.unwrap();
+}
+
+/// As a house left it that could not look for games yet.
+const BEFORE_OLD_GAMES: [&str; 6] = [
+    "DELETE FROM games",
+    "DELETE FROM players",
+    "UPDATE tables SET opener = 0",
+    "DROP TABLE unindexed",
+    "DROP INDEX games_opening_anywhere",
+    "DELETE FROM _sqlx_migrations WHERE version >= 4",
+];
+
+#[tokio::test]
+async fn games_that_are_older_than_the_search_are_found() {
+    let folder = crate::folder("store-old-games");
+    let store = SqliteStore::open(&folder).await.unwrap();
+    let (ada, blaise) = (PersonId(1), PersonId(2));
+    for _ in 0..2 {
+        store.add_guest("", 0).await.unwrap();
+    }
+    let (game, running) = (finished_game(1, [ada, blaise]), running_game(2, ada));
+    let (old, damaged) = (game.summary.id.clone(), finished_game(3, [ada, blaise]));
+    let broken = damaged.summary.id.clone();
+    store.append(&[game, running, damaged]).await.unwrap();
+    let everything = GameSearch::default();
+    let mut known = store.find_games(&everything, None, 9).await.unwrap();
+    known.retain(|game| game.table == old);
+    store.close().await;
+    drop(store);
+    let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
+    let file = SqlitePool::connect_with(file).await.unwrap();
+    for statement in BEFORE_OLD_GAMES {
+        sqlx::query(statement).execute(&file).await.unwrap();
+    }
+    let damage = "UPDATE events SET event = '{}' WHERE table_id = ? AND number = 3";
+    sqlx::query(damage).bind(broken.as_str()).execute(&file).await.unwrap();
+    file.close().await;
+
+    let store = SqliteStore::open(&folder).await.unwrap();
+    assert_eq!(store.find_games(&everything, None, 9).await.unwrap(), known);
+    let opening = Some("a1-a3 b4-d2 ".to_owned());
+    let search = GameSearch { opening, person: Some(blaise), ..GameSearch::default() };
+    assert_eq!(store.find_games(&search, None, 9).await.unwrap(), known);
+    assert_eq!(store.summary(&old).await.unwrap().unwrap().opener, ada);
+    store.close().await;
+    drop(store);
+    // They are added once.
+    let store = SqliteStore::open(&folder).await.unwrap();
+    assert_eq!(store.find_games(&everything, None, 9).await.unwrap().len(), 1);
 }

@@ -82,6 +82,18 @@ fn lost(number: u8, people: [PersonId; 2], terms: Terms, moves: &[&str], loser: 
     played.news()
 }
 
+/// A game of two that counts, but for no ratings.
+pub(crate) fn finished_game(number: u8, people: [PersonId; 2]) -> News {
+    lost(number, people, Terms::new("orthokon"), &["a1-a3", "b4-d2"], people[1])
+}
+
+/// A game that has not begun.
+pub(crate) fn running_game(number: u8, person: PersonId) -> News {
+    let mut played = Played::open(number, person, Terms::new("orthokon"));
+    played.sit(person);
+    played.news()
+}
+
 async fn a_rated_game_counts_once(store: &impl Store) {
     let (ada, blaise) = (account(store, "ada").await, account(store, "blaise").await);
     let game = lost(1, [ada, blaise], rated(), &["a1-a3", "b4-d2"], blaise);

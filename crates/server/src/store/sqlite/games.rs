@@ -7,8 +7,8 @@ use sqlx::{QueryBuilder, Row, Sqlite, Transaction};
 use super::SqliteStore;
 use crate::ids::{PersonId, TableId};
 use crate::ratings::Speed;
-use crate::store::{FoundGame, GameSearch, GameStore, StoreError};
-use crate::table::{Finished, Holder, Score, Visibility};
+use crate::store::{FoundGame, GameSearch, GameStore, StoreError, TableStore, finished};
+use crate::table::{Finished, Holder, Score, Table, Visibility};
 
 /// Who played a game, as a JSON list. Everything about somebody is null where nobody is.
 const PLAYERS: &str = "(SELECT json_group_array(json_object(
@@ -64,6 +64,47 @@ pub(super) async fn add_game(
     Ok(())
 }
 
+/// So many games are indexed in one transaction.
+const OLD_GAMES: i64 = 500;
+
+impl SqliteStore {
+    /// Adds the games that ended before games could be looked for. None of them was for ratings,
+    /// which are not older.
+    pub(super) async fn index_old_games(&self) -> Result<(), StoreError> {
+        loop {
+            let rows = sqlx::query("SELECT table_id FROM unindexed LIMIT ?").bind(OLD_GAMES);
+            let rows = rows.fetch_all(&self.readers).await?;
+            if rows.is_empty() {
+                return Ok(());
+            }
+            let mut change = self.writer.begin().await?;
+            for row in &rows {
+                let table = table_id(row)?;
+                if let Some(game) = self.old_game(&table).await? {
+                    add_game(&mut change, &table, &game).await?;
+                }
+                let done = sqlx::query("DELETE FROM unindexed WHERE table_id = ?");
+                done.bind(table.as_str()).execute(&mut *change).await?;
+            }
+            change.commit().await?;
+        }
+    }
+
+    /// A game as its events tell it; none if it does not count, or if they make no sense, which must
+    /// not keep the house from opening.
+    async fn old_game(&self, id: &TableId) -> Result<Option<Finished>, StoreError> {
+        let entries = match self.events(id, 0).await {
+            Err(StoreError::Damaged { .. }) => Vec::new(),
+            read => read?,
+        };
+        let Ok(Some(table)) = Table::fold(id.clone(), &entries) else {
+            tracing::warn!(table = %id, "a damaged game cannot be looked for");
+            return Ok(None);
+        };
+        Ok(finished(&entries, &table))
+    }
+}
+
 #[async_trait]
 impl GameStore for SqliteStore {
     async fn find_games(
@@ -72,14 +113,8 @@ impl GameStore for SqliteStore {
         asking: Option<PersonId>,
         most: u32,
     ) -> Result<Vec<FoundGame>, StoreError> {
-        let mut query = QueryBuilder::new(format!("SELECT games.*, {PLAYERS} FROM games"));
-        query.push(" WHERE (visibility = 'open'");
-        if let Some(PersonId(asking)) = asking {
-            query.push(" OR ").push(PLAYED_BY).push_bind(asking).push(")");
-        }
-        query.push(")");
-        narrow(&mut query, search);
-        query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(most);
+        let mut query = QueryBuilder::new("");
+        ask(&mut query, search, asking, most);
         let rows = query.build().fetch_all(&self.readers).await?;
         rows.iter().map(found).collect()
     }
@@ -103,6 +138,16 @@ impl GameStore for SqliteStore {
 
 /// A condition that lacks the number of the person and a closing bracket.
 const PLAYED_BY: &str = "games.table_id IN (SELECT table_id FROM players WHERE person = ";
+
+fn ask(query: &mut QueryBuilder<Sqlite>, search: &GameSearch, asking: Option<PersonId>, most: u32) {
+    query.push("SELECT games.*, ").push(PLAYERS).push(" FROM games WHERE (visibility = 'open'");
+    if let Some(PersonId(asking)) = asking {
+        query.push(" OR ").push(PLAYED_BY).push_bind(asking).push(")");
+    }
+    query.push(")");
+    narrow(query, search);
+    query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(most);
+}
 
 fn narrow(query: &mut QueryBuilder<Sqlite>, search: &GameSearch) {
     if let Some(game) = &search.game {
@@ -159,4 +204,37 @@ fn found(row: &SqliteRow) -> Result<FoundGame, StoreError> {
         ended_at: row.try_get::<i64, _>("ended_at")? as u64,
         players: serde_json::from_str(players).map_err(StoreError::damaged)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::sqlite::SqlitePoolOptions;
+
+    use super::*;
+    use crate::store::sqlite::migrate;
+
+    /// A search that reads every game there is would be felt by all when there are many.
+    #[tokio::test]
+    async fn openings_are_found_by_an_index() {
+        let memory = SqlitePoolOptions::new().max_connections(1);
+        let memory = memory.connect("sqlite::memory:").await.unwrap();
+        migrate(&memory).await.unwrap();
+        let opening = || Some("a1-a3 b4-d2 ".to_owned());
+        let anywhere = GameSearch { opening: opening(), ..GameSearch::default() };
+        let game = Some("orthokon".to_owned());
+        let of_game = GameSearch { game, opening: opening(), ..GameSearch::default() };
+        for asking in [None, Some(PersonId(1))] {
+            for (search, index) in [
+                (&anywhere, "games_opening_anywhere (opening>? AND opening<?)"),
+                (&of_game, "games_opening (game=? AND opening>? AND opening<?)"),
+            ] {
+                let mut query = QueryBuilder::new("EXPLAIN QUERY PLAN ");
+                ask(&mut query, search, asking, 50);
+                let rows = query.build().fetch_all(&memory).await.unwrap();
+                let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+                let wanted = format!("SEARCH games USING INDEX {index}");
+                assert!(plan.contains(&wanted), "{plan:#?}");
+            }
+        }
+    }
 }

@@ -28,10 +28,11 @@ const FILE: &str = "tablier.db";
 const LOCK: &str = "tablier.lock";
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
     (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
     (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
+    (4, "old games", include_str!("../../../migrations/sqlite/0004_old_games.sql")),
 ];
 
 /// Reading does not wait for writing, so a few connections read while one writes.
@@ -55,7 +56,9 @@ impl SqliteStore {
         let lock = lock(folder)?;
         let writer = writer(folder, true).await?;
         migrate(&writer).await?;
-        SqliteStore::with(folder, writer, Some(lock)).await
+        let store = SqliteStore::with(folder, writer, Some(lock)).await?;
+        store.index_old_games().await?;
+        Ok(store)
     }
 
     /// Comes to the store in this folder while a server may be using it.
@@ -65,13 +68,17 @@ impl SqliteStore {
         }
         let lock = lock(folder);
         let writer = writer(folder, false).await?;
-        match lock {
+        match &lock {
             // Nobody else is there: the schema can be changed.
             Ok(_) => migrate(&writer).await?,
             Err(StoreError::Locked { .. }) => must_be_current(&writer).await?,
-            Err(error) => return Err(error),
+            Err(error) => return Err(error.clone()),
         }
-        SqliteStore::with(folder, writer, None).await
+        let store = SqliteStore::with(folder, writer, None).await?;
+        if lock.is_ok() {
+            store.index_old_games().await?;
+        }
+        Ok(store)
     }
 
     async fn with(
