@@ -59,10 +59,22 @@ struct Guest {
 
 impl Guest {
     async fn enter(address: &str, http: &Client) -> Self {
-        let request = http.post(format!("{address}/api/guest")).body("{}");
+        Guest::come(address, http, "/api/guest", "{}").await.0
+    }
+
+    /// Somebody who is rated, with their number.
+    async fn sign_up(address: &str, http: &Client, name: &str) -> (Self, i64) {
+        let body = json!({ "name": name, "password": "a long evening" }).to_string();
+        let (account, person) = Guest::come(address, http, "/api/account", &body).await;
+        (account, person["id"].as_i64().unwrap())
+    }
+
+    async fn come(address: &str, http: &Client, path: &str, body: &str) -> (Self, Value) {
+        let request = http.post(format!("{address}{path}")).body(body.to_owned());
         let answer = request.header(CONTENT_TYPE, "application/json").send().await.unwrap();
         let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
-        Guest { cookie: cookie.split(';').next().unwrap().to_owned(), http: http.clone() }
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        (Guest { cookie, http: http.clone() }, answer.json().await.unwrap())
     }
 
     /// An answer, unless the server is gone.
@@ -75,7 +87,11 @@ impl Guest {
     }
 
     async fn view(&self, address: &str, table: &str) -> Option<Value> {
-        let request = self.http.get(format!("{address}/api/tables/{table}"));
+        self.get(address, &format!("/api/tables/{table}")).await
+    }
+
+    async fn get(&self, address: &str, path: &str) -> Option<Value> {
+        let request = self.http.get(format!("{address}{path}"));
         request.header(COOKIE, &self.cookie).send().await.ok()?.json().await.ok()
     }
 }
@@ -174,6 +190,122 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     });
     let count: usize = games.iter().map(|game| game.acknowledged.lock().unwrap().len()).sum();
     assert!(count > GAMES, "only {count} moves were acknowledged");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+/// Two accounts who play one rated game after the other, and what became of their tables.
+#[derive(Clone)]
+struct Rivals {
+    people: [(Guest, i64); 2],
+    /// Every table that was opened, and whether its end was acknowledged.
+    tables: Arc<Mutex<Vec<(String, bool)>>>,
+}
+
+impl Rivals {
+    async fn meet(address: &str, http: &Client, number: usize) -> Self {
+        let one = Guest::sign_up(address, http, &format!("One {number}")).await;
+        let other = Guest::sign_up(address, http, &format!("Other {number}")).await;
+        Rivals { people: [one, other], tables: Arc::default() }
+    }
+
+    /// Plays until the server ends.
+    async fn play(self, address: String) {
+        while self.play_once(&address).await.is_some() {}
+    }
+
+    /// The shortest game that counts: both move, and somebody gives up.
+    async fn play_once(&self, address: &str) -> Option<()> {
+        let clock = json!({ "kind": "real-time", "base": 600_000 });
+        let terms = json!({ "game": "orthokon", "clock": clock, "sides": "lot", "rated": true });
+        let body = json!({ "terms": terms, "first": [{ "do": "sit" }] });
+        let [(one, first), (other, _)] = &self.people;
+        let (_, opened) = one.post(address, "/api/tables", &body).await?;
+        let table = opened["table"].as_str().unwrap().to_owned();
+        self.tables.lock().unwrap().push((table.clone(), false));
+        let path = format!("/api/tables/{table}");
+        other.post(address, &path, &json!({ "do": "sit" })).await?;
+        let view = one.view(address, &table).await?;
+        let begins = view["seats"][0]["holder"]["person"] == *first;
+        let order = if begins { [one, other] } else { [other, one] };
+        for (ply, text) in [(1, "a1-a3"), (2, "b4-d2")] {
+            let command = json!({ "do": "move", "ply": ply, "move": text });
+            let (status, answer) = order[ply - 1].post(address, &path, &command).await?;
+            assert_eq!(status, 200, "{answer}");
+        }
+        let (status, answer) = order[0].post(address, &path, &json!({ "do": "resign" })).await?;
+        assert_eq!(status, 200, "{answer}");
+        self.tables.lock().unwrap().last_mut().unwrap().1 = true;
+        Some(())
+    }
+
+    /// Every game that is over stands once in the history of both, and nothing else does.
+    async fn check(&self, address: &str) -> usize {
+        let mut over = Vec::new();
+        let tables = self.tables.lock().unwrap().clone();
+        for (table, is_acknowledged) in tables {
+            let view = self.people[0].0.view(address, &table).await.unwrap();
+            assert!(!is_acknowledged || view["phase"] == "over", "{view}");
+            if view["phase"] == "over" {
+                over.push(table);
+            }
+        }
+        over.sort();
+        for (account, person) in &self.people {
+            let path = format!("/api/people/{person}/ratings");
+            let class = "history?game=orthokon&speed=steady";
+            let history = account.get(address, &format!("{path}/{class}")).await.unwrap();
+            let history = history.as_array().unwrap();
+            let mut rated: Vec<_> =
+                history.iter().map(|change| change["table"].as_str().unwrap().to_owned()).collect();
+            rated.sort();
+            assert_eq!(rated, over);
+            let ratings = account.get(address, &path).await.unwrap();
+            assert_eq!(ratings[0]["games"].as_u64().unwrap_or_default() as usize, over.len());
+            // Each began where the one before had ended.
+            for pair in history.windows(2) {
+                assert_eq!(pair[0]["rating"], pair[1]["before"]);
+            }
+        }
+        over.len()
+    }
+}
+
+#[test]
+fn every_rated_game_counts_once_when_the_server_is_killed() {
+    const PAIRS: usize = 6;
+    let data = folder("killed-rated");
+    let runtime = Runtime::new().unwrap();
+    let mut dice = ChaCha8Rng::seed_from_u64(2);
+    let (http, mut pairs) = (Client::new(), Vec::new());
+    for _ in 0..KILLS {
+        let (mut child, address) = start(&data);
+        runtime.block_on(async {
+            for number in pairs.len()..PAIRS {
+                pairs.push(Rivals::meet(&address, &http, number).await);
+            }
+            for pair in &pairs {
+                pair.check(&address).await;
+            }
+            let mut players = JoinSet::new();
+            for pair in &pairs {
+                players.spawn(pair.clone().play(address.clone()));
+            }
+            tokio::time::sleep(Duration::from_millis(dice.random_range(200..900))).await;
+            // SIGKILL.
+            child.kill().unwrap();
+            child.wait().unwrap();
+            while let Some(done) = players.join_next().await {
+                done.unwrap();
+            }
+        });
+    }
+    let (mut child, address) = start(&data);
+    let mut games = 0;
+    for pair in &pairs {
+        games += runtime.block_on(pair.check(&address));
+    }
+    assert!(games > PAIRS, "only {games} games came to an end");
     child.kill().unwrap();
     child.wait().unwrap();
 }

@@ -103,7 +103,7 @@ impl House {
         tokio::spawn(house.clone().beat());
         tokio::spawn(house.clone().look_at_clocks());
         tokio::spawn(house.clone().look_who_goes());
-        tokio::spawn(house.clone().tidy());
+        tokio::spawn(house.clone().tidy(TIDYING));
         Ok(house)
     }
 
@@ -248,9 +248,9 @@ impl House {
         }
     }
 
-    /// Forgets sessions and guests that have expired.
-    async fn tidy(self) {
-        let mut rhythm = self.every(TIDYING);
+    /// Forgets sessions and guests that have expired, again and again.
+    async fn tidy(self, period: Duration) {
+        let mut rhythm = self.every(period);
         while rhythm.beat().await {
             let now = now();
             match self.shared.store.expire(now.saturating_sub(GUEST_STAYS), now).await {
@@ -258,5 +258,55 @@ impl House {
                 Err(error) => tracing::error!(%error, "nothing can be forgotten"),
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secret::Hash;
+    use crate::store::{NewSession, PeopleStore, PersonKind, SqliteStore};
+
+    /// What has expired goes when the house opens, and what expires later goes in a later round.
+    #[tokio::test]
+    async fn what_has_expired_is_forgotten_again_and_again() {
+        const ROUND: Duration = Duration::from_millis(10);
+        let folder = std::env::temp_dir().join(format!("tablier-tidy-{}", std::process::id()));
+        let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
+        let lost = async |name: &str| store.add_guest(name, now() - 2 * DAY).await.unwrap().id;
+        let is_gone = async |id| store.person(id).await.unwrap().unwrap().kind == PersonKind::Gone;
+        let (early, kept, new) = (
+            lost("early").await,
+            lost("kept").await,
+            store.add_guest("new", now()).await.unwrap().id,
+        );
+        let session = |person, secret: &str, expires_at| NewSession {
+            hash: Hash::of(secret),
+            person,
+            device: String::new(),
+            created_at: 0,
+            expires_at,
+        };
+        store.add_session(&session(kept, "lasts", now() + DAY)).await.unwrap();
+        store.add_session(&session(early, "expired", now() - 1)).await.unwrap();
+        let bus = Arc::new(InProcess::default());
+        let house = House::open(Arc::clone(&store) as _, bus, 1).await.unwrap();
+        while !is_gone(early).await {
+            tokio::time::sleep(ROUND).await;
+        }
+        assert_eq!(store.sessions(early).await.unwrap(), []);
+
+        let tidying = tokio::spawn(house.clone().tidy(ROUND));
+        for name in ["late", "later"] {
+            let late = lost(name).await;
+            while !is_gone(late).await {
+                tokio::time::sleep(ROUND).await;
+            }
+        }
+        assert!(!is_gone(kept).await && !is_gone(new).await, "they can come back");
+        house.close().await;
+        tidying.await.unwrap();
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

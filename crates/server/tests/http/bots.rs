@@ -70,6 +70,37 @@ async fn bots_play_a_game_with_a_die() {
     two_bots_play("theseion", 40).await;
 }
 
+/// What a bot has to know to go on comes with the refusal.
+#[tokio::test]
+async fn a_bot_that_answers_too_late_gets_the_table_as_it_stands() {
+    let house = Open::new("late-bot").await;
+    let ada = house.guest("Ada").await;
+    let mut bot = house.stranger();
+    bot.token = Some(key(&house, "Robot").await);
+    let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
+    assert_eq!(bot.act(&table, json!({ "do": "sit" })).await.0, 200);
+    let play = |ply: usize, text: &str| json!({ "do": "move", "ply": ply, "move": text });
+    assert_eq!(ada.act(&table, play(1, "a1-a3")).await.0, 200);
+    assert_eq!(bot.act(&table, play(2, "b4-d2")).await.0, 200);
+    assert_eq!(ada.act(&table, play(3, "a3-a1")).await.0, 200);
+
+    // It has thought about ply 2 once more.
+    let (status, late) = bot.act(&table, play(2, "c4-a2")).await;
+    assert_eq!(status, 409, "{late}");
+    let shown = &late["error"]["table"];
+    assert_eq!(shown["moves"], json!(["a1-a3", "b4-d2", "a3-a1"]));
+    assert_eq!(shown["turn"], json!({ "seat": 1, "ply": 4 }));
+    let mut asked = bot.view(&table).await;
+    asked.as_object_mut().unwrap().remove("people");
+    assert_eq!(*shown, asked, "the same as if it had asked, but for the names");
+
+    assert_eq!(ada.act(&table, json!({ "do": "resign" })).await.0, 200);
+    let (status, late) = bot.act(&table, play(4, "c4-a2")).await;
+    assert_eq!(status, 409, "{late}");
+    assert_eq!(late["error"]["table"]["over"]["reason"], "resigned");
+    house.close().await;
+}
+
 #[test]
 fn the_example_is_short() {
     assert!(include_str!("../../examples/bot.rs").lines().count() < 100);

@@ -231,6 +231,39 @@ async fn a_running_house_notices_what_the_operator_does() {
     house.close().await;
 }
 
+/// A stream for programs ends as a connection does.
+#[tokio::test]
+async fn a_stream_ends_when_its_person_is_banned() {
+    let folder = folder("banned-stream");
+    let house = Open::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    let made = blaise.post("/api/tokens", json!({ "name": "k", "scopes": ["read"] })).await.1;
+    let token = made["token"].as_str().map(str::to_owned);
+    let key = Client { token, cookie: None, ..blaise.clone() };
+    let path = format!("/api/tables/{table}/events");
+    let mut streams = Vec::new();
+    for who in [&blaise, &key, &ada, &house.stranger()] {
+        let mut stream = who.send(Method::GET, &path, None).await;
+        assert!(stream.chunk().await.unwrap().is_some(), "it begins with the table");
+        streams.push(stream);
+    }
+    let store = operator(&folder).await;
+    store.ban(PersonId(blaise.person), FOR_GOOD, tablier_server::house::now()).await.unwrap();
+    for stream in &mut streams[..2] {
+        assert_eq!(stream.chunk().await.unwrap(), None);
+    }
+    // Everybody else goes on reading.
+    ada.act(&table, json!({ "do": "say", "text": "still here" })).await;
+    for stream in &mut streams[2..] {
+        let line = stream.chunk().await.unwrap().unwrap();
+        assert!(String::from_utf8_lossy(&line).contains("still here"));
+    }
+    assert_eq!(key.get(&path).await.0, 401, "and does not come back");
+    store.close().await;
+    house.close().await;
+}
+
 #[tokio::test]
 async fn a_connection_ends_with_its_session() {
     let house = Open::new("ended").await;

@@ -1,6 +1,8 @@
 //! Ratings and the games that were played.
 
 use serde_json::{Value, json};
+use tablier_engine::{Never, Spec, SystemClock};
+use tablier_server::ratings::{Company, Place, Rating, rate};
 
 use crate::people::account;
 use crate::*;
@@ -57,6 +59,69 @@ async fn a_rated_game_changes_both_ratings_once() {
     let (status, refused) = stranger.get("/api/leaders?game=orthokon&speed=quick").await;
     assert_eq!((status, &refused["error"]["code"]), (422, &json!("api-question")));
     assert_eq!(stranger.get("/api/people/999/ratings").await.0, 404);
+    house.close().await;
+}
+
+/// A game of four by the rules to its end; then each is rated among all of them.
+#[tokio::test]
+async fn four_are_rated_by_where_they_come_out() {
+    let house = Open::new("rated-four").await;
+    let mut people = Vec::new();
+    for name in ["Ada", "Blaise", "Clara", "Denis"] {
+        people.push(account(&house, name).await);
+    }
+    let clock = json!({ "kind": "days", "per_move": 3 });
+    let terms = json!({ "game": "theseion", "options": { "players": "4" }, "clock": clock,
+        "sides": "lot", "rated": true });
+    let (table, _) = people[0].open(terms).await;
+    for person in &people[1..] {
+        assert_eq!(person.act(&table, json!({ "do": "sit" })).await.0, 200);
+    }
+    for person in &people {
+        assert_eq!(person.act(&table, json!({ "do": "ready" })).await.0, 200);
+    }
+    let rules = tablier_games::game("theseion", [("players", "4")]).unwrap();
+    let mut played = rules.begin();
+    // Somebody who walks towards the light comes to an end.
+    let mut greedy = Spec::Greedy.any_player("theseion", 1, &SystemClock).unwrap();
+    let view = loop {
+        let view = people[0].view(&table).await;
+        if view["phase"] == "over" {
+            break view;
+        }
+        for text in &view["moves"].as_array().unwrap()[played.played().len()..] {
+            played.play(text.as_str().unwrap()).unwrap();
+        }
+        let holder =
+            view["seats"][view["turn"]["seat"].as_u64().unwrap() as usize]["holder"].clone();
+        let mover = people.iter().find(|person| holder["person"] == person.person).unwrap();
+        let text = greedy.choose(&*played, &Never).unwrap();
+        let command = json!({ "do": "move", "ply": view["turn"]["ply"], "move": text });
+        let (status, answer) = mover.act(&table, command).await;
+        assert_eq!(status, 200, "{answer}");
+    };
+    let values: Vec<f64> =
+        view["over"]["values"].as_array().unwrap().iter().map(|v| v.as_f64().unwrap()).collect();
+    assert_eq!(values.iter().sum::<f64>(), 1.0);
+    assert_eq!(values.iter().filter(|value| **value == 1.0).count(), 1, "{view}");
+
+    // Three losses against one win, of four who are equally unknown.
+    let place = |value: f64, seat| Place { rank: if value > 0.0 { 1 } else { 2 }, team: seat };
+    let known = values.iter().enumerate().map(|(seat, value)| (Rating::NEW, place(*value, seat)));
+    let expected = rate(Company::Several, &known.collect::<Vec<_>>());
+    let mut total = 0.0;
+    for (seat, expected) in expected.iter().enumerate() {
+        let person = view["seats"][seat]["holder"]["person"].as_i64().unwrap();
+        let (_, ratings) = house.stranger().get(&format!("/api/people/{person}/ratings")).await;
+        let [rating] = &ratings.as_array().unwrap()[..] else { panic!("{ratings}") };
+        assert_eq!((&rating["company"], &rating["speed"]), (&json!("several"), &json!("days")));
+        assert_eq!((&rating["game"], &rating["games"]), (&json!("theseion"), &json!(1)));
+        assert_eq!(rating["rating"].as_f64().unwrap(), expected.rating.round());
+        assert_eq!(rating["rating"].as_f64().unwrap() > 1500.0, values[seat] > 0.0, "{ratings}");
+        assert!(rating["deviation"].as_f64().unwrap() < 350.0);
+        total += expected.rating - 1500.0;
+    }
+    assert!(total.abs() < 1e-6, "what one wins, the others lose");
     house.close().await;
 }
 
@@ -120,6 +185,8 @@ async fn games_are_found_page_by_page() {
         page["games"].as_array().unwrap().len()
     };
     assert_eq!(count("opening=a1-a3%20b4-d2").await, 50);
+    assert_eq!(count("game=orthokon&opening=a1-a3%20b4-d2").await, 50);
+    assert_eq!(count("game=ordo&opening=a1-a3%20b4-d2").await, 0);
     assert_eq!(count("opening=a1-a3%20c4-c2").await, 0);
     assert_eq!(count(&format!("person={}&result=won", ada.person)).await, 50);
     assert_eq!(count(&format!("person={}&result=lost", ada.person)).await, 0);
