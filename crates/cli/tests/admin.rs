@@ -68,19 +68,42 @@ fn the_house_is_run_while_it_is_open() {
     let (mut child, address) = start(&data);
     let runtime = Runtime::new().unwrap();
     let (cookie, _) = runtime.block_on(account(&address, "Ada"));
-    let (_, blaise) = runtime.block_on(account(&address, "Blaise"));
+    let (his, blaise) = runtime.block_on(account(&address, "Blaise"));
     assert_eq!(done(&data, &["reports"]), "no report waits\n");
     runtime.block_on(async {
-        let body = json!({ "about": blaise, "text": "rude\n2: nobody about nobody" }).to_string();
-        let request = Client::new().post(format!("{address}/api/reports")).body(body);
-        let request = request.header(CONTENT_TYPE, "application/json").header(ORIGIN, &address);
-        assert_eq!(request.header(COOKIE, &cookie).send().await.unwrap().status(), 201);
+        let post = async |cookie: &str, path: &str, body: Value| {
+            let request = Client::new().post(format!("{address}{path}")).body(body.to_string());
+            let request = request.header(CONTENT_TYPE, "application/json").header(ORIGIN, &address);
+            let answer = request.header(COOKIE, cookie).send().await.unwrap();
+            assert!(answer.status().is_success(), "{path}");
+            answer.json::<Value>().await.unwrap_or_default()
+        };
+        let opening = json!({ "terms": { "game": "ordo" }, "first": [{ "do": "sit" }] });
+        let opened = post(&cookie, "/api/tables", opening).await;
+        let table = opened["table"].as_str().unwrap();
+        let path = format!("/api/tables/{table}");
+        post(&his, &path, json!({ "do": "sit" })).await;
+        post(&cookie, &path, json!({ "do": "say", "text": "hello" })).await;
+        post(&his, &path, json!({ "do": "say", "text": "you are slow" })).await;
+        let text = "rude\n2: nobody about nobody";
+        post(&cookie, "/api/reports", json!({ "about": blaise, "table": table, "text": text }))
+            .await;
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+        post(&his, &path, json!({ "do": "say", "text": "sorry" })).await;
     });
     let told = done(&data, &["reports"]);
-    assert!(told.starts_with("1: Ada (id:1) about Blaise (id:2)\n    rude\n"), "{told}");
+    assert!(told.starts_with("1: Ada (id:1) about Blaise (id:2), at table "), "{told}");
+    assert!(
+        told.contains("\n    rude\n    2: nobody about nobody\n        Ada (id:1): hello\n"),
+        "{told}"
+    );
+    let end = "        Blaise (id:2): you are slow\n        then this was reported, and afterwards:\n        \
+        Blaise (id:2): sorry\n";
+    assert!(told.ends_with(end), "{told}");
     assert!(told.lines().skip(1).all(|line| line.starts_with("    ")), "{told}");
     let listed: Value = serde_json::from_str(&done(&data, &["reports", "--json"])).unwrap();
     assert_eq!(listed[0]["about"], blaise);
+    assert_eq!(listed[0]["chat"][1]["text"], "you are slow");
     assert_eq!(done(&data, &["settle", "1"]), "report 1 is settled\n");
     assert!(refused(&data, &["settle", "1"]).contains("no report 1 waits"));
     assert_eq!(done(&data, &["reports"]), "no report waits\n");

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use serde_json::json;
 use tablier_core::Message;
-use tablier_server::admin::{Admin, AdminError};
+use tablier_server::PersonId;
+use tablier_server::admin::{Admin, AdminError, Remark, Told};
 use tablier_server::store::{Person, Report};
 use tokio::runtime::Runtime;
 
@@ -95,12 +96,28 @@ impl Office<'_> {
         if reports.is_empty() {
             return self.tell(&Message::new("admin-no-reports"), out);
         }
-        for report in &reports {
+        for Told { report, chat } in &reports {
             self.tell(&sentence(report), out)?;
             // What somebody wrote is set apart, and cannot look like another report.
             for line in report.text.lines() {
                 writeln!(out, "    {line}")?;
             }
+            self.chat(report, chat, out)?;
+        }
+        Ok(())
+    }
+
+    /// What was said around a report, further apart.
+    fn chat(&self, report: &Report, chat: &[Remark], out: &mut dyn Write) -> Result<(), Failure> {
+        let mut say = |message: &Message| writeln!(out, "        {}", self.speech.say(message));
+        let before = chat.partition_point(|remark| remark.at <= report.created_at);
+        for (number, remark) in chat.iter().enumerate() {
+            if number == before {
+                say(&Message::new("admin-chat-after"))?;
+            }
+            let who = known(&remark.name, remark.by);
+            let message = Message::new("admin-chat").with("who", who);
+            say(&message.with("text", remark.text.as_str()))?;
         }
         Ok(())
     }
@@ -146,11 +163,15 @@ impl Office<'_> {
 }
 
 fn sentence(report: &Report) -> Message {
-    let who = |name: &str, id: tablier_server::PersonId| format!("{name} (id:{id})");
     let message = if report.table.is_some() { "admin-report-at" } else { "admin-report" };
     Message::new(message)
         .with("report", report.id.to_string())
-        .with("by", who(&report.by_name, report.by))
-        .with("about", who(&report.about_name, report.about))
+        .with("by", known(&report.by_name, report.by))
+        .with("about", known(&report.about_name, report.about))
         .with("table", report.table.clone().unwrap_or_default())
+}
+
+/// Somebody by name and number: names can change, and guests may have the same.
+fn known(name: &str, id: PersonId) -> String {
+    format!("{name} (id:{id})")
 }

@@ -6,6 +6,7 @@
 mod dump;
 mod error;
 mod export;
+mod reports;
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -15,12 +16,11 @@ use crate::house::now;
 use crate::ids::PersonId;
 use crate::people::{FOR_GOOD, Name, Passwords, PeopleError};
 use crate::secret;
-use crate::store::{
-    MannersStore, PeopleStore, Person, PersonKind, Report, SqliteStore, StoreError,
-};
+use crate::store::{MannersStore, PeopleStore, Person, PersonKind, SqliteStore, StoreError};
 use crate::table::DAY;
 
 pub use error::AdminError;
+pub use reports::{Remark, Told};
 
 /// The most days of a mute or a ban that ends.
 pub const MOST_DAYS: u64 = 36_500;
@@ -54,11 +54,6 @@ impl Admin {
         };
         let person = self.store.person(id.ok_or_else(unknown)?).await?.ok_or_else(unknown)?;
         if person.kind == PersonKind::Gone { Err(unknown()) } else { Ok(person) }
-    }
-
-    /// What people have told, the earliest first.
-    pub async fn reports(&self, also_settled: bool) -> Result<Vec<Report>, AdminError> {
-        Ok(self.store.reports(also_settled).await?)
     }
 
     /// A report was looked at.

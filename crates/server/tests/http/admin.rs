@@ -33,6 +33,12 @@ async fn a_backup_is_the_whole_house() {
     fs::create_dir_all(&there).unwrap();
     let file = there.join("tablier.db");
     admin.back_up(&file).await.unwrap();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "nobody else reads it");
+    }
     let error = admin.back_up(&file).await.unwrap_err();
     assert!(matches!(error, AdminError::File { .. }), "nothing is overwritten: {error:?}");
     admin.leave().await;
@@ -113,6 +119,39 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     assert_eq!(gone, AdminError::NoSuchPerson { person: "Ada".to_owned() });
     let gone = admin.find(&format!("id:{}", ada.person)).await;
     assert!(matches!(gone, Err(AdminError::NoSuchPerson { .. })));
+    admin.leave().await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_report_comes_with_what_was_said_around_it() {
+    let folder = folder("chat-around");
+    let house = Open::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    assert_eq!(blaise.act(&table, json!({ "do": "sit" })).await.0, 200);
+    let say = async |number: usize| {
+        let say = json!({ "do": "say", "text": format!("number {number}") });
+        assert_eq!(blaise.act(&table, say).await.0, 200);
+    };
+    for number in 0..15 {
+        say(number).await;
+    }
+    let report = json!({ "about": blaise.person, "table": table, "text": "too much" });
+    assert_eq!(ada.post("/api/reports", report).await.0, 201);
+    let elsewhere = json!({ "about": blaise.person, "text": "elsewhere too" });
+    assert_eq!(ada.post("/api/reports", elsewhere).await.0, 201);
+    tokio::time::sleep(Duration::from_millis(2)).await;
+    for number in 15..25 {
+        say(number).await;
+    }
+    let admin = Admin::visit(&folder).await.unwrap();
+    let reports = admin.reports(false).await.unwrap();
+    let said: Vec<_> = reports[0].chat.iter().map(|remark| remark.text.clone()).collect();
+    // Ten before it, five after it.
+    assert_eq!(said, (5..20).map(|number| format!("number {number}")).collect::<Vec<_>>());
+    assert!(reports[0].chat.iter().all(|remark| remark.name == "Blaise"));
+    assert_eq!(reports[1].chat, []);
     admin.leave().await;
     house.close().await;
 }
