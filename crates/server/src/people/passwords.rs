@@ -42,23 +42,19 @@ impl Passwords {
         self.in_turn(hash).await?
     }
 
-    /// Whether a password is the right one. Without a hash it is not, after the same work: how long
-    /// the answer takes must not tell who exists.
+    /// Whether a password is the right one. Without a hash it is not, after the same work.
     pub(super) async fn verify(
         &self,
         password: &str,
         hash: Option<&str>,
     ) -> Result<bool, PeopleError> {
         let password: String = password.chars().take(LONGEST + 1).collect();
-        let hash = hash.map(str::to_owned);
+        let hash = compared(hash).to_owned();
         let verify = move || {
-            if let Some(Ok(hash)) = hash.as_deref().map(PasswordHash::new) {
-                return Argon2::default().verify_password(password.as_bytes(), &hash).is_ok();
-            }
-            let work: Result<PasswordHash, _> =
-                Argon2::default().hash_password(password.as_bytes());
-            drop(work);
-            false
+            let hash = PasswordHash::new(&hash);
+            hash.is_ok_and(|hash| {
+                Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
+            })
         };
         self.in_turn(verify).await
     }
@@ -78,6 +74,15 @@ impl Passwords {
     }
 }
 
+/// The hash of no password that anybody knows, as expensive as every other.
+const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGtub3dzIGl0Lg$Qv63zv1gN0sRPvNjBvVEV4gjFUtX7L2n9Bk5jrKrfR4";
+
+/// What a password is compared with. How long the answer takes must not tell who exists, so there is
+/// always something.
+fn compared(hash: Option<&str>) -> &str {
+    hash.unwrap_or(NOBODYS)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,7 +91,13 @@ mod tests {
     async fn only_the_same_password_is_right() {
         let passwords = Passwords::new();
         let hash = passwords.hash("correct horse").await.unwrap();
-        assert!(hash.starts_with("$argon2id$"), "{hash}");
+        // The least that is advised for servers: 19 mebibytes, two rounds.
+        let cost = "$argon2id$v=19$m=19456,t=2,p=1$";
+        assert!(hash.starts_with(cost), "{hash}");
+        assert!(compared(None).starts_with(cost), "nobody is as much work as somebody");
+        assert_eq!(hash.len(), compared(None).len());
+        assert!(PasswordHash::new(compared(None)).is_ok());
+        assert_eq!(compared(Some(&hash)), hash);
         assert!(passwords.verify("correct horse", Some(&hash)).await.unwrap());
         assert!(!passwords.verify("correct horsf", Some(&hash)).await.unwrap());
         assert!(!passwords.verify("correct horse", None).await.unwrap());

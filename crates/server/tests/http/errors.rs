@@ -83,6 +83,7 @@ async fn every_answer_has_the_headers_that_protect() {
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
         assert_eq!(headers["x-content-type-options"], "nosniff");
         assert_eq!(headers["referrer-policy"], "no-referrer");
+        assert_eq!(headers["cache-control"], "no-store");
     }
     house.close().await;
 }

@@ -5,6 +5,7 @@
 mod admin;
 mod bots;
 mod client;
+mod defences;
 mod description;
 mod errors;
 mod live;
