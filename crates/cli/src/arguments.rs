@@ -34,6 +34,7 @@ pub(crate) enum Command {
         tablier play theseion --option players=3 --seat 1=person --seat 2=level:4 --seat 3=greedy\n  \
         tablier play tortuga --seat 1=level:7 --seat 2=person --clock 10+5\n  \
         tablier play ordo --at http://localhost:8080\n  \
+        tablier play tor --at https://tablier.example --private --days 3 --holidays 14\n  \
         tablier play --at http://localhost:8080/table/abcdefghijklm")]
     Play(PlayArguments),
     /// Show the catalogue
@@ -191,13 +192,38 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "played_game")]
     pub(crate) position: Option<String>,
 
-    /// Who sits at a seat: person, or a player such as level:4; with it the game begins at once
+    /// Who sits at a seat: person, or a player such as level:4, or open for whoever comes to a house;
+    /// with it the game begins at once
     #[arg(long = "seat", value_name = "N=PLAYER", requires = "played_game")]
     pub(crate) seats: Vec<String>,
 
     /// The time of each player, such as 10+5: ten minutes, and five seconds more for each move
     #[arg(long, value_name = "MINUTES+SECONDS", requires = "played_game")]
     pub(crate) clock: Option<String>,
+
+    /// At a house: the clock waits so many seconds at every move before it runs
+    #[arg(long, value_name = "S", value_parser = seconds, requires_all = ["at", "clock"])]
+    pub(crate) delay: Option<Duration>,
+
+    /// At a house: the days for each move, instead of a clock
+    #[arg(long, value_name = "N", requires_all = ["at", "played_game"], conflicts_with = "clock")]
+    pub(crate) days: Option<u64>,
+
+    /// At a house: the days off that each may take in the course of the game [default: none]
+    #[arg(long, value_name = "N", requires = "days")]
+    pub(crate) holidays: Option<u64>,
+
+    /// At a house: a table that only those with its link can see, which is shown
+    #[arg(long, requires_all = ["at", "played_game"])]
+    pub(crate) private: bool,
+
+    /// At a house: lots are drawn for the seats
+    #[arg(long, requires_all = ["at", "played_game"])]
+    pub(crate) lot: bool,
+
+    /// At a house: the game counts for ratings, and lots are drawn for the seats
+    #[arg(long, requires_all = ["at", "played_game"])]
+    pub(crate) rated: bool,
 
     /// What decides the dice and the engine: the same seed rolls the same dice [default: chance]
     #[arg(long, value_name = "N")]

@@ -6,11 +6,19 @@
 mod terminal;
 
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::{env, fs};
+use std::sync::Arc;
+use std::{env, fs, thread};
 
+use rcgen::CertifiedKey;
 use terminal::{Home, Terminal};
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Runtime;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::PrivatePkcs8KeyDer;
 
 /// A server that runs, and where.
 struct Server {
@@ -97,6 +105,107 @@ fn two_terminals_play_at_one_house_which_is_killed_in_between() {
     first.wait_for_text("resign");
 }
 
+/// The address of a table whose link is long: it goes over several rows.
+fn private_address(terminal: &Terminal) -> String {
+    terminal.wait_for("link", |terminal| {
+        let screen = terminal.screen();
+        let (_, behind) = screen.split_once("Others come here:")?;
+        let rows = behind.lines().skip(1).take_while(|row| !row.contains('›'));
+        let address: String = rows.map(str::trim).collect();
+        (address.split_once("?link=")?.1.len() == 43).then_some(address)
+    })
+}
+
+/// A proxy that speaks TLS in front of a server: its address, and the file with its certificate.
+fn behind_tls(server: &Server) -> (String, PathBuf) {
+    let names = vec!["127.0.0.1".to_owned()];
+    let CertifiedKey { cert, signing_key } = rcgen::generate_simple_self_signed(names).unwrap();
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("house-tls.pem");
+    fs::write(&file, cert.pem()).unwrap();
+    let key = PrivatePkcs8KeyDer::from(signing_key.serialize_der()).into();
+    let config = ServerConfig::builder().with_no_client_auth();
+    let config = config.with_single_cert(vec![cert.der().clone()], key).unwrap();
+    let acceptor = TlsAcceptor::from(Arc::new(config));
+    let inner = server.address.strip_prefix("http://").unwrap().to_owned();
+    let runtime = Runtime::new().unwrap();
+    let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+    let address = format!("https://{}", listener.local_addr().unwrap());
+    // It ends with the process.
+    thread::spawn(move || {
+        runtime.block_on(async {
+            loop {
+                let (stream, _) = listener.accept().await.unwrap();
+                let (acceptor, inner) = (acceptor.clone(), inner.clone());
+                tokio::spawn(async move {
+                    let mut outside = acceptor.accept(stream).await?;
+                    let mut inside = TcpStream::connect(inner).await?;
+                    copy_bidirectional(&mut outside, &mut inside).await
+                });
+            }
+        });
+    });
+    (address, file)
+}
+
+#[test]
+fn a_house_behind_tls_has_a_private_table() {
+    let server = Server::start("tls", "127.0.0.1:0");
+    let (address, certificate) = behind_tls(&server);
+    let (ada, blaise) = (Home::new("house-tls-ada"), Home::new("house-tls-blaise"));
+    let trust = [("SSL_CERT_FILE", certificate.to_str().unwrap())];
+    let wanted = ["play", "orthokon", "--private", "--days", "3", "--at", &address];
+    let first = Terminal::new(&ada, &wanted, &trust);
+    let table = private_address(&first);
+    assert!(table.starts_with(&format!("{address}/table/")), "{table}");
+    // By the name of a WebSocket it is the same house.
+    let socket = table.replace("https://", "wss://");
+    let second = Terminal::new(&blaise, &["play", "--at", &socket], &trust);
+    first.wait_for_text("White to move");
+    first.send("a1-a3\r");
+    second.wait_for_text("1. a1-a3");
+
+    let without_link = table.split_once('?').unwrap().0;
+    let stranger = Home::new("house-tls-stranger");
+    let refused = Terminal::new(&stranger, &["play", "--at", without_link], &trust);
+    refused.wait_for_text("there is nothing here");
+    // Whose certificate nobody trusts is not the house.
+    let mut refused = Terminal::new(&stranger, &["play", "--at", &table], &[]);
+    refused.wait_for_text("does not answer");
+    assert!(!refused.ends_well());
+}
+
+#[test]
+fn three_agree_on_alliances_before_the_first_roll() {
+    let server = Server::start("alliances", "127.0.0.1:0");
+    let homes = ["one", "two"].map(|name| Home::new(&format!("house-ally-{name}")));
+    let seats = ["--seat", "1=person", "--seat", "2=level:1", "--seat", "3=open"];
+    let options = ["play", "theseion", "--option", "players=3", "--at", &server.address];
+    let arguments: Vec<_> = options.into_iter().chain(seats).collect();
+    let first = Terminal::new(&homes[0], &arguments, &[]);
+    let table = address(&first);
+    let second = Terminal::new(&homes[1], &["play", "--at", &table], &[]);
+    first.wait_for_text("All have come");
+    first.send("T");
+    first.wait_for_text("Who plays together?");
+    first.send("13/2\r");
+    second.wait_for_text("proposes the alliances 13/2");
+    second.send("y");
+    for terminal in [&first, &second] {
+        terminal.wait_for_text("All have come");
+        terminal.send("B");
+    }
+    first.wait_for("beginning", |terminal| {
+        let screen = terminal.screen();
+        (!screen.contains("All have come") && !screen.contains("Waiting")).then_some(())
+    });
+    let table = table.rsplit('/').next().unwrap();
+    let view = Runtime::new().unwrap().block_on(async {
+        let path = format!("{}/api/tables/{table}", server.address);
+        reqwest::get(path).await.unwrap().json::<serde_json::Value>().await.unwrap()
+    });
+    assert_eq!(view["terms"]["options"]["teams"], "13/2");
+}
+
 #[test]
 fn the_computer_plays_at_a_house_too() {
     let server = Server::start("computer", "127.0.0.1:0");
@@ -119,7 +228,12 @@ fn what_cannot_be_is_told_in_one_sentence() {
         (&["play", "--at", &nowhere][..], "there is nothing here"),
         (&["play", "--at", &server.address], "which game, or which table?"),
         (&["play", "--at", "http://127.0.0.1:1"], "does not answer"),
-        (&["play", "--at", "https://house.example"], "https"),
+        (&["play", "--at", "https://127.0.0.1:1"], "does not answer"),
+        (&["play", "ordo", "--days", "99", "--at", &server.address], "there is no such clock"),
+        (
+            &["play", "ordo", "--rated", "--days", "3", "--at", &server.address],
+            "guests have no ratings",
+        ),
         (&["play", "--at", "over there"], "is not the address of a house"),
     ] {
         let mut terminal = Terminal::new(&home, arguments, &[]);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tablier_core::{AnyGame, Message, Seat};
 use tablier_engine::Spec;
-use tablier_server::table::{ClockRule, Command, Terms};
+use tablier_server::table::{ClockRule, Command, Sides, Terms, Visibility};
 
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
@@ -37,19 +37,39 @@ fn plan(arguments: &PlayArguments) -> Result<Plan, Failure> {
     let setting = setting(arguments, game.into())?;
     let mut terms = Terms::new(setting.game.info().id);
     terms.options = arguments.options()?;
-    if let Some(clock) = setting.clock {
-        let [base, increment] = [clock.base, clock.increment].map(|time| time.as_millis() as u64);
-        terms.clock = ClockRule::RealTime { base, increment, delay: 0 };
+    terms.clock = match (setting.clock, arguments.days) {
+        (Some(clock), _) => {
+            let times = [clock.base, clock.increment, arguments.delay.unwrap_or_default()];
+            let [base, increment, delay] = times.map(|time| time.as_millis() as u64);
+            ClockRule::RealTime { base, increment, delay }
+        }
+        (None, Some(per_move)) => {
+            ClockRule::Days { per_move, holidays: arguments.holidays.unwrap_or_default() }
+        }
+        (None, None) => ClockRule::None,
+    };
+    if arguments.private {
+        terms.visibility = Visibility::Link;
+    }
+    terms.rated = arguments.rated;
+    // Nobody chooses a side in a game for ratings.
+    if arguments.lot || arguments.rated {
+        terms.sides = Sides::Lot;
     }
     let mut first = vec![Command::Sit { seat: None, contribution: None }];
     if !arguments.seats.is_empty() {
-        let commands = (0..).map(Seat).zip(&setting.sitters).map(|(seat, sitter)| match sitter {
+        let seats = (0..).map(Seat).zip(&setting.sitters);
+        let commands = seats.filter_map(|(seat, sitter)| match sitter {
             Sitter::Engine(Spec::Level(level)) => {
                 let level = level.to_string().parse().unwrap_or_default();
-                Ok(Command::SeatEngine { seat: Some(seat), level })
+                Some(Ok(Command::SeatEngine { seat: Some(seat), level }))
             }
-            Sitter::Person => Ok(Command::Sit { seat: Some(seat), contribution: None }),
-            other => Err(Message::new("play-house-seat").with("player", other.to_string())),
+            Sitter::Person => Some(Ok(Command::Sit { seat: Some(seat), contribution: None })),
+            Sitter::Elsewhere => None,
+            other @ Sitter::Engine(_) => {
+                let message = Message::new("play-house-seat");
+                Some(Err(message.with("player", other.to_string())))
+            }
         });
         first = commands.collect::<Result<_, _>>()?;
         let persons = setting.sitters.iter().filter(|sitter| **sitter == Sitter::Person);
@@ -67,6 +87,9 @@ pub(crate) fn is_terminal() -> bool {
 fn beginning(arguments: &PlayArguments) -> Result<Beginning, Failure> {
     let Some(game) = arguments.game()? else { return Ok(Beginning::Shelf) };
     let setting = setting(arguments, game.into())?;
+    if setting.sitters.contains(&Sitter::Elsewhere) {
+        return Err(Message::new("play-seat-open").into());
+    }
     Ok(if arguments.seats.is_empty() {
         Beginning::Setup(Box::new(Setup::again(&setting)))
     } else {

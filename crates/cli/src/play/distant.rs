@@ -103,6 +103,23 @@ impl Distant {
             && self.shown.seats.iter().any(is_unready)
     }
 
+    /// Whether alliances can be agreed on before the first roll: then nobody is ready before they say
+    /// so.
+    pub(crate) fn may_ally(&self) -> bool {
+        let info = tablier_games::find(&self.shown.terms.game);
+        let knows_teams =
+            info.is_ok_and(|info| info.options.iter().any(|option| option.id == "teams"));
+        knows_teams && self.shown.seats.len() > 2
+    }
+
+    /// The alliances that somebody proposes.
+    pub(crate) fn alliances(&self) -> Option<&str> {
+        self.shown.proposals.iter().find_map(|open| match &open.what {
+            Proposal::Alliance { teams } => Some(teams.as_str()),
+            _ => None,
+        })
+    }
+
     /// Whether anybody here may move, if it is their turn.
     pub(crate) fn can_move(&self) -> bool {
         self.shown.phase == Phase::Playing && !self.is_sent

@@ -60,6 +60,7 @@ impl FromStr for Sitter {
     fn from_str(text: &str) -> Result<Self, Message> {
         match text {
             "person" => Ok(Sitter::Person),
+            "open" => Ok(Sitter::Elsewhere),
             _ => text.parse().map(Sitter::Engine),
         }
     }

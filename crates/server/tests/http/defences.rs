@@ -14,8 +14,9 @@ const FREE: Rate =
 
 /// A request that comes through the proxy of these tests from this address.
 fn from(house: &Open, method: Method, path: &str, client: &str) -> RequestBuilder {
-    let proxy =
-        reqwest::Client::builder().local_address("127.0.0.2".parse::<std::net::IpAddr>().ok());
+    let proxy = reqwest::Client::builder()
+        .tls_certs_only([])
+        .local_address("127.0.0.2".parse::<std::net::IpAddr>().ok());
     let request = proxy.build().unwrap().request(method, format!("http://{}{path}", house.address));
     request.header("x-forwarded-for", client).header("sec-fetch-site", "same-origin")
 }

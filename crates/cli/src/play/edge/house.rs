@@ -18,7 +18,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
 
-use super::super::distant::{Distant, Phase, Shown};
+use super::super::distant::{Distant, Shown};
 use super::super::event::Event;
 use super::keys::{self, Key};
 use crate::failure::Failure;
@@ -30,9 +30,43 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// How long leaving may take.
 const GOODBYE: Duration = Duration::from_secs(2);
 
+/// How a house is spoken to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scheme {
+    Http,
+    /// Behind TLS.
+    Https,
+}
+
+impl Scheme {
+    fn text(self) -> &'static str {
+        match self {
+            Scheme::Http => "http",
+            Scheme::Https => "https",
+        }
+    }
+
+    /// What an address begins with, and the rest; HTTP if it begins with none. The names of
+    /// WebSockets mean the same house.
+    fn read(text: &str) -> (Self, &str) {
+        let schemes = [
+            ("http://", Scheme::Http),
+            ("ws://", Scheme::Http),
+            ("https://", Scheme::Https),
+            ("wss://", Scheme::Https),
+        ];
+        let mut read = schemes.iter().filter_map(|(begin, scheme)| {
+            let rest = text.strip_prefix(begin)?;
+            Some((*scheme, rest))
+        });
+        read.next().unwrap_or((Scheme::Http, text))
+    }
+}
+
 /// Where to sit down: a house, and one of its tables, with the secret of its link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
+    scheme: Scheme,
     house: String,
     table: Option<TableId>,
     link: Option<String>,
@@ -42,10 +76,7 @@ impl Place {
     /// Reads the address of a house or of a table, as it stands in a browser.
     pub(crate) fn read(text: &str) -> Result<Self, Message> {
         let wrong = || Message::new("play-house-address").with("text", text);
-        if text.starts_with("https://") {
-            return Err(Message::new("play-house-tls"));
-        }
-        let rest = text.strip_prefix("http://").unwrap_or(text);
+        let (scheme, rest) = Scheme::read(text);
         let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let is_host = |c: char| c.is_ascii_alphanumeric() || "-.:[]_".contains(c);
@@ -57,14 +88,19 @@ impl Place {
             return Err(wrong());
         }
         let link = query.split('&').find_map(|pair| pair.strip_prefix("link="));
-        Ok(Place { house: host.to_owned(), table, link: link.map(str::to_owned) })
+        Ok(Place { scheme, house: host.to_owned(), table, link: link.map(str::to_owned) })
+    }
+
+    /// The house itself.
+    fn origin(&self) -> String {
+        format!("{}://{}", self.scheme.text(), self.house)
     }
 
     /// What others type to come to the table.
     fn address(&self) -> String {
         let table = self.table.as_ref().map_or(String::new(), |table| format!("/table/{table}"));
         let link = self.link.as_ref().map_or(String::new(), |link| format!("?link={link}"));
-        format!("http://{}{table}{link}", self.house)
+        format!("{}{table}{link}", self.origin())
     }
 
     fn path(&self, table: &TableId, rest: &str) -> String {
@@ -211,15 +247,21 @@ impl Drop for Line {
 impl There {
     /// Comes in as who one was here before, or as a new guest.
     async fn enter(place: Place, language: Language) -> Result<Self, Refusal> {
-        let http = Client::builder().connect_timeout(PATIENCE).build()?;
-        let key = keys::find(&place.house);
+        let http = Client::builder().connect_timeout(PATIENCE);
+        let http = match place.scheme {
+            Scheme::Https => http,
+            // Without TLS nobody needs the certificates of the system, which may have none.
+            Scheme::Http => http.tls_certs_only([]),
+        };
+        let http = http.build()?;
+        let key = keys::find(&place.origin());
         let me = PersonId(0);
         let mut there = There { http, place, language, key, me, names: HashMap::new() };
         let answer = there.ask(Method::POST, "/api/guest", Some(json!({}))).await?;
         let cookie = answer.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         if let Some(cookie) = cookie.and_then(|cookie| cookie.split(';').next()) {
             there.key = Key::Session(cookie.to_owned());
-            keys::keep(&there.place.house, cookie);
+            keys::keep(&there.place.origin(), cookie);
         }
         let person: Person = json(answer).await?;
         there.me = person.id;
@@ -243,14 +285,16 @@ impl There {
         let is_mine = |seat: &super::super::distant::SeatShown| {
             seat.holder.is_some_and(|holder| holder.person() == Some(self.me))
         };
-        if distant.shown.phase == Phase::Gathering {
+        if distant.is_gathering() {
             if !distant.shown.seats.iter().any(is_mine) {
                 self.act(&table, &Command::Sit { seat: None, contribution: None }).await?;
             }
             // Where there is a die, the game waits for this; elsewhere it may have begun meanwhile.
-            let ready = self.act(&table, &Command::Ready { contribution: None }).await;
-            if let Err(Refusal::Silent(error)) = ready {
-                return Err(Refusal::Silent(error));
+            if !distant.may_ally() {
+                let ready = self.act(&table, &Command::Ready { contribution: None }).await;
+                if let Err(Refusal::Silent(error)) = ready {
+                    return Err(Refusal::Silent(error));
+                }
             }
         }
         Ok(Some(table))
@@ -390,7 +434,7 @@ impl There {
     }
 
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let origin = format!("http://{}", self.place.house);
+        let origin = self.place.origin();
         let request = self.http.request(method, format!("{origin}{path}"));
         let request = request.header(ACCEPT_LANGUAGE, self.language.code());
         match &self.key {
@@ -457,7 +501,27 @@ mod tests {
             let place = Place::read(house).unwrap();
             assert_eq!((&*place.house, place.table), ("localhost:8080", None));
         }
-        for wrong in ["", "http://", "http://a b", "http://x/somewhere", "ftp://x"] {
+        for (text, address) in [
+            ("https://example.org", "https://example.org"),
+            (
+                "wss://example.org/api/tables/orthokontable",
+                "https://example.org/table/orthokontable",
+            ),
+            ("ws://localhost:8080", "http://localhost:8080"),
+            ("example.org", "http://example.org"),
+        ] {
+            assert_eq!(Place::read(text).unwrap().address(), address);
+        }
+        for wrong in [
+            "",
+            "http://",
+            "https://",
+            "wss://a b",
+            "http://https://x",
+            "http://a b",
+            "http://x/somewhere",
+            "ftp://x",
+        ] {
             assert!(Place::read(wrong).is_err(), "{wrong}");
         }
     }

@@ -52,7 +52,8 @@ impl Table {
         if is_asked && self.entry.is_empty() && self.asking.is_none() {
             self.ask_proposal();
         }
-        let is_awaited = self.distant.as_ref().is_some_and(Distant::is_awaited);
+        let is_awaited = |distant: &Distant| distant.is_awaited() && !distant.may_ally();
+        let is_awaited = self.distant.as_ref().is_some_and(is_awaited);
         let ready = is_awaited.then_some(Effect::Send(Command::Ready { contribution: None }));
         rematch.map(Effect::Follow).into_iter().chain(ready).collect()
     }
@@ -137,13 +138,17 @@ impl Table {
 
     /// A letter that means something else at a table elsewhere than at one here.
     pub(super) fn command_elsewhere(&mut self, letter: char) -> Option<Vec<Effect>> {
-        self.distant.as_ref()?;
+        let distant = self.distant.as_ref()?;
         let send = |command| Some(vec![Effect::Send(command)]);
         match letter {
             // Whoever plays against others plays alone.
             'H' | 'A' if !self.is_over() => {
                 self.refuse(Message::new("play-house-no-engine"));
                 Some(Vec::new())
+            }
+            'B' if distant.is_awaited() => send(Command::Ready { contribution: None }),
+            'T' if distant.is_gathering() && distant.may_ally() => {
+                Some(self.ask(Asking::Ally(Entry::default())))
             }
             'U' => send(Command::AskTakeback),
             'D' => send(Command::OfferDraw),
@@ -170,6 +175,9 @@ impl Table {
             Topic::Rematch => "play-house-ask-rematch",
         };
         let name = self.distant.as_ref().map(|distant| distant.name_of(by));
-        Message::new(phrase).with("name", name.unwrap_or_else(|| Message::new("play-house-guest")))
+        let teams = self.distant.as_ref().and_then(Distant::alliances).unwrap_or_default();
+        Message::new(phrase)
+            .with("name", name.unwrap_or_else(|| Message::new("play-house-guest")))
+            .with("teams", teams)
     }
 }

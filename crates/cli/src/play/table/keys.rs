@@ -31,6 +31,8 @@ pub(crate) enum Asking {
     Agree { topic: Topic, by: PersonId },
     /// What to say to those elsewhere?
     Say(Entry),
+    /// Who shall play together?
+    Ally(Entry),
 }
 
 /// Where to go from here.
@@ -204,7 +206,12 @@ impl Table {
 
     pub(crate) fn paste(&mut self, text: &str) {
         match &mut self.asking {
-            Some(Asking::Save(entry) | Asking::Load(entry) | Asking::Say(entry)) => entry.add(text),
+            Some(
+                Asking::Save(entry)
+                | Asking::Load(entry)
+                | Asking::Say(entry)
+                | Asking::Ally(entry),
+            ) => entry.add(text),
             Some(_) => {}
             None => self.entry.add(text),
         }
@@ -266,6 +273,14 @@ impl Table {
             Asking::Say(mut entry) => {
                 entry.edit(key);
                 self.ask(Asking::Say(entry))
+            }
+            Asking::Ally(entry) if key.code == KeyCode::Enter => match entry.text().trim() {
+                "" => Vec::new(),
+                teams => vec![Effect::Send(Command::ProposeAlliance { teams: teams.to_owned() })],
+            },
+            Asking::Ally(mut entry) => {
+                entry.edit(key);
+                self.ask(Asking::Ally(entry))
             }
             Asking::Save(entry) if key.code == KeyCode::Enter => match entry.text().trim() {
                 "" => Vec::new(),

@@ -173,6 +173,48 @@ fn clocks_are_those_of_the_house_and_it_alone_ends_the_game() {
     assert!(sitting.table().is_over() && sitting.screen().contains("called off"));
 }
 
+#[test]
+fn nothing_of_a_long_link_is_cut_off() {
+    let waiting = json!({ "phase": "gathering", "seats": [
+        { "holder": { "kind": "person", "person": ME }, "ready": false },
+        { "holder": null, "ready": false }] });
+    let mut distant = shown(&[], &waiting);
+    distant.address =
+        format!("{}?link={}", distant.address, "abcdefghi ".repeat(8).replace(' ', "j"));
+    let address = distant.address.clone();
+    let screen = sitting(distant).screen();
+    let (_, behind) = screen.split_once("Others come here:").unwrap();
+    let rows: String = behind.lines().skip(1).map(str::trim).collect();
+    assert!(rows.starts_with(&address), "{screen}");
+}
+
+/// Where alliances are possible nobody is hurried: the game begins when everybody says so.
+#[test]
+fn alliances_are_agreed_on_before_the_first_roll() {
+    let seat = |person| json!({ "holder": { "kind": "person", "person": person }, "ready": false });
+    let complete = |proposals: Value| {
+        json!({ "terms": { "game": "theseion", "options": { "players": "3" } },
+            "phase": "gathering", "seats": [seat(ME), seat(OTHER), seat(9)],
+            "proposals": proposals })
+    };
+    let mut sitting = sitting(shown(&[], &complete(json!([]))));
+    sitting.happens(Event::Seen(shown(&[], &complete(json!([])))));
+    assert_eq!(sitting.sent(), [], "they may want to talk");
+    assert!(sitting.screen().contains("All have come"), "{}", sitting.screen());
+    sitting.types("T");
+    assert!(sitting.screen().contains("Who plays together?"));
+    sitting.enters("12/3");
+    assert_eq!(sitting.sent(), [Command::ProposeAlliance { teams: "12/3".to_owned() }]);
+    let proposed = json!([{ "what": { "topic": "alliance", "teams": "13/2" }, "agreed": [OTHER] }]);
+    sitting.happens(Event::Seen(shown(&[], &complete(proposed))));
+    assert!(sitting.screen().contains("Blaise proposes the alliances 13/2"));
+    sitting.types("y");
+    assert_eq!(sitting.sent(), [Command::Answer { topic: Topic::Alliance, agree: true }]);
+    sitting.happens(Event::Seen(shown(&[], &complete(json!([])))));
+    sitting.types("B");
+    assert_eq!(sitting.sent(), [Command::Ready { contribution: None }]);
+}
+
 /// Where there is a die, everybody says that the game may begin, as soon as all have come.
 #[test]
 fn a_full_table_may_begin() {

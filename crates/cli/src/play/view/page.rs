@@ -48,6 +48,8 @@ const PLAYING: Keys = &[
     ("N", "play-key-new"),
 ];
 const ELSEWHERE: Keys = &[
+    ("B", "play-house-key-begin"),
+    ("T", "play-house-key-teams"),
     ("U", "play-house-key-takeback"),
     ("D", "play-house-key-draw"),
     ("X", "play-key-resign"),

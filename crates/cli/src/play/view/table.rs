@@ -1,5 +1,6 @@
 //! The screen of a game being played.
 
+use std::iter;
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -51,7 +52,12 @@ pub(crate) fn draw(frame: &mut Frame, table: &Table, app: &App, theme: Theme) {
         panel::draw(frame, area, &told, speech, theme);
     }
     draw_choices(frame, &arrangement, table, speech, theme);
-    draw_message(frame, arrangement.message, table, speech, theme);
+    match table.distant.as_ref().filter(|distant| distant.is_gathering()) {
+        Some(distant) if table.notice.is_none() => {
+            draw_invitation(frame, arrangement.message, distant, speech);
+        }
+        _ => draw_message(frame, arrangement.message, table, speech, theme),
+    }
     draw_entry(frame, arrangement.entry, table, speech, theme);
 }
 
@@ -138,8 +144,10 @@ fn status_elsewhere(distant: &Distant) -> Option<Message> {
     let over = distant.shown.over.as_ref();
     if distant.is_cut_off {
         Some(Message::new("play-house-cut-off"))
+    } else if distant.is_awaited() && distant.may_ally() {
+        Some(Message::new("play-house-complete"))
     } else if distant.is_gathering() {
-        Some(Message::new("play-house-gathering").with("address", distant.address.as_str()))
+        Some(Message::new("play-house-gathering"))
     } else if over.is_some_and(|over| over.values.is_none()) {
         Some(Message::new("play-house-aborted"))
     } else {
@@ -240,6 +248,20 @@ fn draw_choices(
     }
 }
 
+/// Where others come to a table that waits for them. The secret of a link is long, and nothing of it
+/// may be cut off, so it takes as many rows as it needs.
+fn draw_invitation(frame: &mut Frame, area: Rect, distant: &Distant, speech: &Speech) {
+    let letters: Vec<char> = distant.address.chars().collect();
+    let rows = letters.chunks(usize::from(area.width).saturating_sub(1).max(1));
+    let rows = rows.map(|row| Line::styled(format!(" {}", String::from_iter(row)), STRONG));
+    let invite = format!(" {}", speech.say(&Message::new("play-house-invite")));
+    let lines: Vec<_> = iter::once(Line::styled(invite, QUIET)).chain(rows).collect();
+    let height = (lines.len() as u16).min(area.bottom());
+    let area = Rect { y: area.bottom() - height, height, ..area };
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
 /// What was told last, or else what is under the cursor; what is wrong with keeping the game stays.
 fn draw_message(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, theme: Theme) {
     let (text, style) = match &table.notice {
@@ -302,6 +324,9 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
         Some(Asking::Say(entry)) => {
             (speech.say(&Message::new("play-house-ask-say")), Some(entry.text()))
         }
+        Some(Asking::Ally(entry)) => {
+            (speech.say(&Message::new("play-house-ask-teams")), Some(entry.text()))
+        }
         Some(Asking::Save(entry)) => {
             (speech.say(&Message::new("play-ask-save")), Some(entry.text()))
         }
@@ -326,6 +351,9 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
         let keys = match (&table.distant, table.is_over()) {
             (None, false) => "play-keys",
             (None, true) => "play-keys-over",
+            (Some(distant), _) if distant.is_gathering() && distant.may_ally() => {
+                "play-house-keys-ally"
+            }
             (Some(_), false) => "play-house-keys",
             (Some(_), true) => "play-house-keys-over",
         };
