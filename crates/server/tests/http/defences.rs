@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::people::account;
+use crate::strain::percent;
 use crate::*;
 
 const NEVER: Rate = Rate { burst: NonZero::<u32>::MIN, interval: Duration::from_hours(24) };
@@ -206,7 +207,7 @@ async fn what_people_write_never_becomes_markup() {
     let ada = account(&house, "Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     assert_eq!(ada.act(&table, json!({ "do": "say", "text": MARKUP })).await.0, 200);
-    let encoded: String = MARKUP.bytes().map(|byte| format!("%{byte:02x}")).collect();
+    let encoded: String = MARKUP.bytes().flat_map(percent).collect();
     let send = async |request: RequestBuilder| request.send().await.unwrap().text().await.unwrap();
     let own = |path: &str| {
         let request = ada.request(Method::POST, path);

@@ -1,6 +1,6 @@
 //! The real server on a real port, with a real file.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp)]
 
 mod admin;
 mod bots;

@@ -38,7 +38,7 @@ async fn a_move_is_acknowledged_while_the_engine_has_too_much_to_do() {
 }
 
 /// A byte as it can stand in any address.
-fn percent(byte: u8) -> [char; 3] {
+pub(crate) fn percent(byte: u8) -> [char; 3] {
     let digit = |value: u8| char::from_digit(value.into(), 16).unwrap();
     ['%', digit(byte >> 4), digit(byte & 15)]
 }
