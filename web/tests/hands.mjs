@@ -97,7 +97,7 @@ export async function byKeyboard(page, { touches }) {
       continue;
     }
     await page.locator('tablier-board [role="gridcell"][tabindex="0"]').focus();
-    const module = await page.evaluate(() => document.querySelector('link[href$="board/geometry.js"]').href);
+    const module = await page.evaluate(() => document.querySelector('script[src$="/table.js"]').src.replace("table.js", "board/geometry.js"));
     const keys = await page.evaluate(
       async ({ module, name }) => {
         const { middles, neighbour } = await import(module);

@@ -12,6 +12,7 @@ mod history;
 mod language;
 mod leaders;
 mod lobby;
+mod modules;
 mod pictures;
 mod profile;
 mod rules;
