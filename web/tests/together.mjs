@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { byMouse, look, waitForTurn } from "./hands.mjs";
+import { byMouse, look, moveOnce, waitForTurn } from "./hands.mjs";
 import { somebody } from "./house.mjs";
-import { GAMES, browser, house, ready } from "./shared.mjs";
+import { GAMES, browser, house, open, ready, view } from "./shared.mjs";
 
 async function people(count, options) {
   return Promise.all(Array.from({ length: count }, () => somebody(browser, house, options)));
@@ -16,28 +16,23 @@ function assertQuiet(...all) {
   assert.deepEqual(all.flatMap(({ errors }) => errors.filter((error) => !isLost(error))), []);
 }
 
-async function open(page, game, opponent, more = async () => {}) {
-  await page.goto(`/play/${game}`);
-  await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
-  await more(page);
-  await page.getByRole("button", { name: "Begin" }).click();
-  await page.waitForURL(/\/table\//);
-  await ready(page);
-}
-
-async function moveOnce(page) {
-  const { paths, ply } = await waitForTurn(page);
-  await byMouse(page, paths[Math.floor(paths.length / 2)]);
-  await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply);
-}
-
-/** The move of whoever's turn it is first: the die may leave the others none. */
+/** The move of whoever's turn it is first, who is returned: a die may leave the others none. */
 async function moveOfAny(...all) {
-  const turns = all.map(async ({ page }) => {
-    await waitForTurn(page);
-    return page;
+  const turns = all.map(async (one) => {
+    await waitForTurn(one.page);
+    return one;
   });
-  await moveOnce(await Promise.any(turns));
+  const mover = await Promise.any(turns);
+  await moveOnce(mover.page);
+  return mover;
+}
+
+/** Both boards show everything that was played. */
+async function showAll(...all) {
+  for (const { page } of all) {
+    const { moves } = await view(page);
+    await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, moves.length, { timeout: 20_000 });
+  }
 }
 
 for (const game of GAMES) {
@@ -53,22 +48,21 @@ for (const game of GAMES) {
     if (game === "theseion") {
       for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
     }
-    if (game === "theseion") {
-      await moveOfAny(ada, blaise);
-    } else {
-      await moveOnce(ada.page);
-      await moveOnce(blaise.page);
-      // Blaise loses the connection; Ada moves meanwhile.
-      await blaise.context.setOffline(true);
-      await blaise.page.waitForSelector("body.lost");
-      await moveOnce(ada.page);
-      const { ply } = await look(ada.page);
-      assert.equal((await look(blaise.page)).ply, ply - 1);
-      await blaise.context.setOffline(false);
-      await blaise.page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply, { timeout: 20_000 });
-      await moveOnce(blaise.page);
-      await ada.page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply + 1);
-    }
+    for (let i = 0; i < 2; i++) await moveOfAny(ada, blaise);
+    // Whoever waits loses the connection; the other one moves meanwhile.
+    await showAll(ada, blaise);
+    const [mover, waiting] = (await look(ada.page)).isOpen ? [ada, blaise] : [blaise, ada];
+    const { ply } = await look(waiting.page);
+    await waiting.context.setOffline(true);
+    await waiting.page.waitForSelector("body.lost");
+    await moveOnce(mover.page);
+    assert.equal((await look(waiting.page)).ply, ply);
+    await waiting.context.setOffline(false);
+    await waiting.page.waitForSelector("body:not(.lost)", { timeout: 20_000 });
+    await showAll(waiting);
+    assert.ok((await look(waiting.page)).ply > ply);
+    for (let i = 0; i < 2; i++) await moveOfAny(ada, blaise);
+    await showAll(ada, blaise);
     await ada.page.locator("#tab-chat").click();
     await ada.page.locator("#say-text").fill("bonsoir");
     await ada.page.locator("#say-text").press("Enter");
