@@ -4,4 +4,5 @@ import "./unit.mjs";
 import "./play.mjs";
 import "./together.mjs";
 import "./people.mjs";
+import "./rated.mjs";
 import "./pages.mjs";
