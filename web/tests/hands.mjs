@@ -4,11 +4,11 @@
 export function look(page) {
   return page.evaluate(() => {
     const element = document.querySelector("tablier-board");
-    const { board, hand, isOpen } = element;
+    const { board, hand, isOpen, isAhead } = element;
     const hits = (move) => board.effects[move]?.length ?? 0;
     return {
       ply: board.ply,
-      isOpen,
+      isOpen: isOpen && !isAhead,
       isOver: document.getElementById("table").dataset.phase === "over",
       paths: hand.paths.map(({ touches, move }) => ({ touches, move, hits: hits(move) })),
     };
@@ -19,9 +19,9 @@ export function look(page) {
 export async function waitForTurn(page) {
   await page.waitForFunction(
     () => {
-      const { isOpen, hand } = document.querySelector("tablier-board");
+      const { isOpen, isAhead, hand } = document.querySelector("tablier-board");
       const { phase } = document.getElementById("table").dataset;
-      return phase === "over" || (isOpen && hand.touched.length === 0);
+      return phase === "over" || (isOpen && !isAhead && hand.touched.length === 0);
     },
     null,
     { timeout: 30_000 },
@@ -149,7 +149,7 @@ export async function moveOnce(page, hand = byMouse, lot = lots(7)) {
   const { isOver, paths, ply } = await waitForTurn(page);
   if (isOver) return false;
   await hand(page, eager(paths, lot));
-  await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply, { timeout: 10_000 });
+  await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply);
   return true;
 }
 

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import test from "node:test";
 import { personOf, shortGame, signUp } from "./accounts.mjs";
 import { moveOnce } from "./hands.mjs";
 import { DESK, PHONE } from "./house.mjs";
 import { GAMES, open, playNow, ready, withSomebody } from "./shared.mjs";
+import { test } from "./suite.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/best/ordo", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];

@@ -1,10 +1,10 @@
 // Every game against the computer: by mouse, by touch on a phone, by keyboard alone.
 
 import assert from "node:assert/strict";
-import test from "node:test";
-import { byDrag, byKeyboard, byMouse, byTouch, byTyping, look, playOn, waitForTurn } from "./hands.mjs";
+import { byDrag, byKeyboard, byMouse, byTouch, byTyping, look, moveOnce, playOn, waitForTurn } from "./hands.mjs";
 import { PHONE } from "./house.mjs";
 import { GAMES, open, playNow, view, withSomebody } from "./shared.mjs";
+import { test } from "./suite.mjs";
 
 /** A small labyrinth: seven pawns need an evening for the large one. */
 const RING = "name: ring\n\n###o###\n#RoGoR#\n#o#e#o#\noGeYeGo\n#o#e#o#\n#RoGoR#\n###o###";
@@ -67,6 +67,23 @@ test("what a move turns over is shown before it is made", async () => {
     await page.locator("tablier-board .over .hit").waitFor();
     const label = await page.locator('tablier-board [data-name="a4"]').getAttribute("aria-label");
     assert.match(label, /^a4, square, black piece, would be hit$/);
+  });
+});
+
+test("the group that a move would break apart is outlined", async () => {
+  await withSomebody({}, async ({ page }) => {
+    await open(page, "ordo", "screen");
+    // Captures as soon as one is possible, until a group can be broken.
+    const breaking = () => page.evaluate(() => Object.keys(document.querySelector("tablier-board").board.breaks)[0] ?? null);
+    while ((await breaking()) === null) assert.ok(await moveOnce(page), "a group can be broken before the end");
+    const { paths } = await waitForTurn(page);
+    const move = await breaking();
+    const { touches } = paths.find((path) => path.move === move);
+    assert.equal(await page.locator("tablier-board .over .apart").count(), 0);
+    await byMouse(page, { touches: touches.slice(0, -1) });
+    await page.locator(`tablier-board [data-name="${touches[touches.length - 1]}"]`).hover();
+    await page.locator("tablier-board .over .apart").first().waitFor({ state: "attached" });
+    assert.ok((await page.locator('tablier-board [aria-label*="group broken apart"]').count()) > 2);
   });
 });
 

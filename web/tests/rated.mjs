@@ -1,10 +1,10 @@
 // Rated games: two with accounts play one to its end, and everything that tells about it does.
 
 import assert from "node:assert/strict";
-import test from "node:test";
 import { personOf, shortGame, signUp } from "./accounts.mjs";
 import { look, lots, moveOnce, waitForTurn } from "./hands.mjs";
 import { GAMES, open, ready, withSomebody } from "./shared.mjs";
+import { test } from "./suite.mjs";
 
 const NAMES = ["Émilie", "Leonhard"].map((name) => `${name} ${process.pid}`);
 /** So many games make somebody known. */

@@ -1,10 +1,10 @@
 // Several people: by link with a lost connection, in the lobby, four at Théséion, around one screen.
 
 import assert from "node:assert/strict";
-import test from "node:test";
-import { byMouse, look, moveOnce, waitForTurn } from "./hands.mjs";
-import { somebody } from "./house.mjs";
+import { byKeyboard, byMouse, byTouch, byTyping, look, moveOnce, waitForTurn } from "./hands.mjs";
+import { PHONE, somebody } from "./house.mjs";
 import { GAMES, browser, house, open, ready, view } from "./shared.mjs";
+import { test } from "./suite.mjs";
 
 async function people(count, options) {
   return Promise.all(Array.from({ length: count }, () => somebody(browser, house, options)));
@@ -129,7 +129,9 @@ test("a clock runs, and the setup refuses one that does not exist", async () => 
   await ada.page.getByRole("button", { name: "Begin" }).click();
   await ada.page.waitForURL(/\/table\//);
   await ready(ada.page);
-  assert.deepEqual(await ada.page.locator(".clock").allTextContents(), ["5:00", "5:00"]);
+  const clocks = await ada.page.locator(".clock").allTextContents();
+  assert.equal(clocks.length, 2);
+  for (const clock of clocks) assert.match(clock, /^(5:00|4:5\d)$/);
   ada.errors.splice(0, ada.errors.length, ...ada.errors.filter((error) => !/status of 422/.test(error)));
   assertQuiet(ada);
   await ada.context.close();
@@ -143,7 +145,10 @@ test("an answer is prepared on the board, and played at once", async () => {
   await ready(blaise.page);
   await blaise.page.locator("#tab-more").click();
   await blaise.page.locator("#prepare-begin").click();
-  await blaise.page.waitForFunction(() => document.querySelector("tablier-board").isOpen);
+  await blaise.page.waitForFunction(() => {
+    const { isOpen, isAhead } = document.querySelector("tablier-board");
+    return isOpen && !isAhead;
+  });
   await byMouse(blaise.page, { touches: ["a1", "a3"] });
   await blaise.page.waitForFunction(() => document.querySelector("tablier-board").hand.paths.some(({ move }) => move === "b4-b2"));
   await byMouse(blaise.page, { touches: ["b4", "b2"] });
@@ -152,4 +157,62 @@ test("an answer is prepared on the board, and played at once", async () => {
   await ada.page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 2);
   assertQuiet(ada, blaise);
   for (const { context } of [ada, blaise]) await context.close();
+});
+
+test("a move for later is made on the board by mouse, touch, keys and typing, and cancelled", async () => {
+  const [ada, blaise] = await people(2, PHONE);
+  await open(ada.page, "orthokon", "link");
+  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  const { page } = blaise;
+  const planned = (move) => page.waitForFunction((move) => document.querySelector("tablier-board").planned === move, move);
+  await page.waitForFunction(() => document.querySelector("tablier-board").isAhead);
+  assert.equal(await page.locator("tablier-board .lights .first").count(), 0, "nothing calls for it");
+  const touches = ["b4", "b2"];
+  await byMouse(page, { touches });
+  await planned("b4-b2");
+  await page.locator("#status", { hasText: "Whatever they play: b4-b2" }).waitFor();
+  assert.equal(await page.locator("tablier-board .lights .touched").count(), 2);
+  assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /prepared/);
+  await byMouse(page, { touches: ["c3"] });
+  await planned(null);
+  await byTouch(page, { touches });
+  await planned("b4-b2");
+  await page.locator('tablier-board [data-name="b4"]').focus();
+  await page.keyboard.press("Escape");
+  await planned(null);
+  await byTyping(page, { move: "b4-b2" });
+  await planned("b4-b2");
+  await page.locator("#hand-buttons").getByRole("button", { name: "Cancel" }).click();
+  await planned(null);
+  await byKeyboard(page, { touches });
+  await planned("b4-b2");
+  // It is there again on another visit, and played as soon as they have moved.
+  await page.reload();
+  await planned("b4-b2");
+  await byMouse(ada.page, { touches: ["a1", "a3"] });
+  for (const { page } of [ada, blaise]) await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 2);
+  assert.deepEqual((await view(ada.page)).moves, ["a1-a3", "b4-b2"]);
+  assertQuiet(ada, blaise);
+  for (const { context } of [ada, blaise]) await context.close();
+});
+
+test("whoever has little time left hears it, once", async () => {
+  const [ada] = await people(1);
+  const { page } = ada;
+  await page.clock.install();
+  await open(page, "tor", "engine", async () => {
+    await page.locator("#clock").selectOption("own");
+    await page.locator("#minutes").fill("1");
+    await page.locator("#seconds").fill("0");
+  });
+  await moveOnce(page);
+  await waitForTurn(page);
+  await page.clock.fastForward(45_000);
+  await page.locator("#announcer", { hasText: "Twenty seconds left" }).waitFor({ state: "attached" });
+  await page.clock.fastForward(6_000);
+  await page.locator("#announcer", { hasText: "Ten seconds left" }).waitFor({ state: "attached" });
+  assertQuiet(ada);
+  await ada.context.close();
 });

@@ -14,6 +14,7 @@ mod leaders;
 mod lobby;
 mod modules;
 mod pictures;
+mod premoves;
 mod profile;
 mod rules;
 mod seats;
