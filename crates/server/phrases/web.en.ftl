@@ -225,6 +225,7 @@ lobby-title = Lobby
 lobby-lead = Somebody waits at each of these tables. Sit down, or open one of your own.
 lobby-empty = Nobody waits just now. Open a table, and somebody will find it here.
 lobby-open = Open a table
+lobby-next = Earlier tables
 lobby-free = { $free ->
     [one] one seat free
    *[other] { $free } seats free

@@ -225,6 +225,7 @@ lobby-title = Salon
 lobby-lead = Quelqu’un attend à chacune de ces tables. Asseyez-vous, ou ouvrez la vôtre.
 lobby-empty = Personne n’attend en ce moment. Ouvrez une table, et quelqu’un la trouvera ici.
 lobby-open = Ouvrir une table
+lobby-next = Tables plus anciennes
 lobby-free = { $free ->
     [one] une place libre
    *[other] { $free } places libres
