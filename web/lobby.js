@@ -5,7 +5,7 @@ const EVERY = 5_000;
 
 async function refresh() {
   if (document.hidden) return;
-  const answer = await fetch(location.pathname, { headers: { accept: "text/html" } });
+  const answer = await fetch(location.pathname + location.search, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const [now, before] = [page.getElementById("lobby"), document.getElementById("lobby")];

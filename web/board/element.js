@@ -3,7 +3,7 @@
 // says which move was made. It knows no rule of any game.
 
 import { say } from "../words.js";
-import { middles, neighbour, outline, placeAt, placeNear } from "./geometry.js";
+import { border, middles, neighbour, outline, placeAt, placeNear } from "./geometry.js";
 import { Hand, isChoice } from "./hand.js";
 import { PieceLayer } from "./pieces.js";
 
@@ -21,6 +21,10 @@ export class TablierBoard extends HTMLElement {
   hand = new Hand([]);
   /** Whether things can be touched. */
   isOpen = false;
+  /** Whether what is touched is meant for later, when the others have moved. */
+  isAhead = false;
+  /** The move that is meant for later. @type {string | null} */
+  planned = null;
   /** What the keyboard is on. @type {string | null} */
   focused = null;
   /** What the pointer is over. @type {string | null} */
@@ -73,11 +77,38 @@ export class TablierBoard extends HTMLElement {
     this.board = board;
     this.isOpen = isOpen;
     this.waiting = null;
+    // Whoever was about to choose for later goes on with it.
+    const begun = this.isAhead ? this.hand.touched : [];
     this.hand = new Hand(isOpen ? board.gestures : []);
+    for (const name of begun) {
+      if (this.hand.moveBy(name) !== null || !this.hand.next().has(name)) break;
+      this.hand.touch(name);
+    }
+    this.isAhead = false;
+    this.planned = null;
     if (!isSame || this.#cells.size !== board.cells.length + board.zones.length) this.#lay(board);
     this.layer("under").innerHTML = board.under;
     this.layer("over").innerHTML = board.over;
     this.#pieces?.show(board.pieces, isStill || !isSame || last === null);
+    this.light();
+  }
+
+  /**
+   * Lets somebody who waits choose a move for later, among those of a board.
+   * @param {Board} board
+   */
+  offer({ gestures, choices }) {
+    if (this.board === null) return;
+    this.board = { ...this.board, choices };
+    this.hand = new Hand(gestures);
+    this.isOpen = true;
+    this.isAhead = true;
+    this.light();
+  }
+
+  /** Shows what is meant for later. @param {string | null} move */
+  plan(move) {
+    this.planned = move;
     this.light();
   }
 
@@ -116,6 +147,12 @@ export class TablierBoard extends HTMLElement {
 
   /** @param {string} move */
   #finish(move) {
+    if (this.isAhead) {
+      this.hand.clear();
+      this.#pieces?.settle(true);
+      this.#tell("premove", { move });
+      return;
+    }
     this.waiting = move;
     this.#tell("move", { move });
   }
@@ -176,9 +213,14 @@ export class TablierBoard extends HTMLElement {
     const pointed = this.hovered ?? (this.svg.contains(document.activeElement) ? this.focused : null);
     const move = this.waiting ?? (pointed === null ? null : this.hand.moveBy(pointed));
     const hit = new Set(move === null ? [] : (board.effects[move] ?? []));
+    const apart = new Set(move === null ? board.broken : (board.breaks[move] ?? []));
     const isFirst = this.hand.touched.length === 0;
+    // The more cells a board has, the smaller they are: what can be touched stays easy to see.
+    const dot = Math.min(24, Math.max(13, board.area[2] / 65));
+    const planned = this.hand.paths.find((path) => path.move === this.planned)?.touches ?? [];
+    this.classList.toggle("ahead", this.isAhead);
     let lights = "";
-    const trail = this.hand.touched.filter((name) => !isChoice(name));
+    const trail = (isFirst ? planned : this.hand.touched).filter((name) => !isChoice(name));
     // On the board only: what comes from beside it comes from anywhere.
     const way = trail.filter((name) => board.cells.some((cell) => cell.name === name));
     if (way.length > 1) {
@@ -187,14 +229,19 @@ export class TablierBoard extends HTMLElement {
     }
     for (const name of trail) lights += this.#ring(name, "touched", 44);
     for (const name of this.waiting === null ? next : []) {
-      if (isChoice(name)) continue;
+      // Nothing calls for a move that nobody has to make yet.
+      if (isChoice(name) || (isFirst && this.isAhead && name !== pointed)) continue;
       if (isFirst) lights += this.#ring(name, name === pointed ? "first pointed" : "first", 45);
       else if (taken.has(name)) lights += this.#ring(name, name === pointed ? "can taken pointed" : "can taken", 45);
-      else lights += this.#ring(name, name === pointed ? "can pointed" : "can", name === pointed ? 20 : 13);
+      else lights += this.#ring(name, name === pointed ? "can pointed" : "can", name === pointed ? dot + 7 : dot);
     }
     this.layer("lights").innerHTML = lights;
     let marks = "";
     for (const name of hit) marks += this.#cross(name);
+    if (apart.size > 0) {
+      const line = border(board.cells.filter(({ name }) => apart.has(name)));
+      marks += `<path class="apart" d="${line}"/><path class="apart inner" d="${line}"/>`;
+    }
     const over = this.layer("over");
     over.innerHTML = board.over + marks;
     for (const [name, cell] of this.#cells) {
@@ -202,6 +249,8 @@ export class TablierBoard extends HTMLElement {
       if (this.hand.touched.includes(name)) words.push(say("touched"));
       if (next.has(name) && this.waiting === null) words.push(say("legal-touch"));
       if (hit.has(name)) words.push(say("hit"));
+      if (apart.has(name)) words.push(say("apart"));
+      if (planned.includes(name)) words.push(say("planned"));
       cell.setAttribute("aria-label", words.join(", "));
       cell.setAttribute("aria-selected", String(this.hand.touched.includes(name)));
       cell.setAttribute("tabindex", name === this.focused ? "0" : "-1");
@@ -251,6 +300,10 @@ export class TablierBoard extends HTMLElement {
     if (name === null) return;
     this.focused = name;
     if (!this.isOpen || this.waiting !== null) return;
+    if (this.planned !== null) {
+      this.#tell("unplan", {});
+      return;
+    }
     const { touched } = this.hand;
     const undoes = touched[touched.length - 1] === name && !this.hand.next().has(name);
     this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, name, undoes, moves: false };
@@ -313,9 +366,11 @@ export class TablierBoard extends HTMLElement {
       if (name !== null) this.#focusOn(name, true);
     } else if (event.key === "Enter" || event.key === " ") {
       if (this.waiting !== null) this.#tell("confirm", {});
+      else if (this.planned !== null) this.#tell("unplan", {});
       else if (this.isOpen) this.touch(this.focused);
     } else if (event.key === "Escape") {
-      this.undo();
+      if (this.planned !== null) this.#tell("unplan", {});
+      else this.undo();
     } else if (event.key === "m" || event.key === "f") {
       this.#tell("key", { key: event.key });
     } else {

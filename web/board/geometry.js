@@ -84,11 +84,37 @@ export function neighbour(places, from, dx, dy) {
   return best;
 }
 
-/** @param {import("./types.js").Cell} cell */
-export function outline(cell) {
-  if (cell.shape === "hexagon") {
-    const h = HEXAGON_HALF;
-    return `M${cell.x - h} ${cell.y}l${h / 2}-50h${h}l${h / 2} 50-${h / 2} 50h${-h}Z`;
+/** @typedef {import("./types.js").Cell} Cell */
+
+/** The corners of a cell, clockwise. @param {Cell} cell @returns {Array<[number, number]>} */
+function corners({ x, y, shape }) {
+  const [h, half] = [HALF, HEXAGON_HALF];
+  if (shape === "hexagon") {
+    return [[x - half, y], [x - half / 2, y - h], [x + half / 2, y - h], [x + half, y], [x + half / 2, y + h], [x - half / 2, y + h]];
   }
-  return `M${cell.x - 50} ${cell.y - 50}h100v100h-100Z`;
+  return [[x - h, y - h], [x + h, y - h], [x + h, y + h], [x - h, y + h]];
+}
+
+/** @param {Cell} cell */
+export function outline(cell) {
+  return `M${corners(cell).map((corner) => corner.join(" ")).join("L")}Z`;
+}
+
+/**
+ * The line around cells: every edge that only one of them has.
+ * @param {Cell[]} cells
+ */
+export function border(cells) {
+  /** @type {Map<string, string>} */
+  const edges = new Map();
+  for (const cell of cells) {
+    const all = corners(cell);
+    for (const [i, from] of all.entries()) {
+      const to = all[(i + 1) % all.length];
+      // Neighbours go along an edge in opposite directions, and their corners differ by a hair.
+      const [there, back] = [[from, to], [to, from]].map((way) => way.flat().map(Math.round).join(" "));
+      if (!edges.delete(back)) edges.set(there, `M${from.join(" ")}L${to.join(" ")}`);
+    }
+  }
+  return [...edges.values()].join("");
 }

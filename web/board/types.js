@@ -47,6 +47,8 @@
  * @property {string[][]} gestures every move: what is touched, and its text at the end
  * @property {Record<string, string>} choices what can be said rather than touched
  * @property {Record<string, string[]>} effects what a move does to the pieces of others
+ * @property {string[]} broken where a group is broken apart
+ * @property {Record<string, string[]>} breaks where a move breaks a group apart
  * @property {string | null} ending
  */
 

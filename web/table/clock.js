@@ -18,6 +18,18 @@ export function left(clock, seat, now) {
   return Math.max(0, clock.left[seat] - passed);
 }
 
+/** What is said when so little is left, in milliseconds. */
+const WARNINGS = /** @type {const} */ ([[10_000, "ten-seconds"], [20_000, "twenty-seconds"], [60_000, "one-minute"]]);
+
+/**
+ * What is to be said now that less is left than before.
+ * @param {number} before
+ * @param {number} now
+ */
+export function warning(before, now) {
+  return WARNINGS.find(([limit]) => now <= limit && before > limit)?.[1] ?? null;
+}
+
 /** @param {number} milliseconds */
 export function isUrgent(milliseconds) {
   return milliseconds < URGENT;

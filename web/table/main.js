@@ -38,12 +38,13 @@ class TablePage {
     this.isSending = false;
     this.seen = facts.view.number;
     this.notifier = new Notifier(facts.game.name);
-    this.players = new Players(this.state);
+    this.players = new Players(this.state, (text) => this.announce(text));
     this.moves = new Moves((ply) => void this.goTo(ply));
     this.chat = new Chat(this.state, (text) => this.act({ do: "say", text }));
     this.prepare = new Prepare(this.state, {
       act: (command) => this.act(command),
       show: (line) => this.tryLine(line),
+      offer: () => this.offer(),
     });
     gather(this.state, (command) => void this.act(command));
     this.#wire();
@@ -60,6 +61,8 @@ class TablePage {
     board.addEventListener("move", (event) => this.made(/** @type {CustomEvent} */ (event).detail.move));
     board.addEventListener("half", () => this.showHand());
     board.addEventListener("confirm", () => this.send());
+    board.addEventListener("premove", (event) => void this.prepare.setPremove(/** @type {CustomEvent} */ (event).detail.move));
+    board.addEventListener("unplan", () => void this.prepare.setPremove(null));
     board.addEventListener("key", (event) => {
       const { key } = /** @type {CustomEvent} */ (event).detail;
       if (key === "m") input("sounds").click();
@@ -101,6 +104,18 @@ class TablePage {
     this.moves.show(this.state.view.moves, this.past ?? this.state.view.moves.length);
     this.showHand();
     this.showLegal();
+    if (isPresent) this.prepare.offer();
+  }
+
+  /** Moves for later, while the others think. */
+  async offer() {
+    const board = await this.fetchBoard({ premoves: "true" });
+    const isPresent = this.past === null && board.ply === this.board.board?.ply;
+    if (!isPresent || !this.prepare.isWaiting() || this.prepare.isOn) return;
+    this.board.offer(board);
+    this.board.plan(this.prepare.premove());
+    this.showHand();
+    this.showLegal();
   }
 
   /** Everything beside the board. */
@@ -110,6 +125,7 @@ class TablePage {
     showProposals(this.state, (command) => void this.act(command));
     void showDice(view);
     this.prepare.show();
+    if (this.board.isAhead) this.board.plan(this.prepare.premove());
     const isSeated = this.state.mine().length > 0;
     const isPlaying = view.phase === "playing";
     const people = this.state.hasOpponents();
@@ -137,6 +153,8 @@ class TablePage {
     if (board.waiting !== null && !this.isSending) {
       buttons.push(button(say("confirm", { move: board.waiting }), () => void this.send(), "button"));
       buttons.push(button(say("cancel"), () => this.cancel()));
+    } else if (board.planned !== null) {
+      buttons.push(button(say("cancel"), () => void this.prepare.setPremove(null)));
     } else if (board.isOpen) {
       for (const name of board.hand.choices()) {
         buttons.push(button(board.board?.choices[name] ?? name, () => board.touch(name), "button"));
@@ -159,8 +177,9 @@ class TablePage {
     if (view.phase === "gathering") return say("gathering");
     if (view.turn === null) return "";
     const { seat } = view.turn;
+    if (this.board.hand.touched.length > 0 && this.board.waiting === null) return say("choose");
+    if (this.board.planned !== null) return say("prepared-any", { mine: this.board.planned });
     if (this.state.isMyTurn()) {
-      if (this.board.hand.touched.length > 0 && this.board.waiting === null) return say("choose");
       return this.state.mine().length > 1 ? say("your-turn-as", { seat: this.state.seatName(seat) }) : say("your-turn");
     }
     const isEngine = view.seats[seat].holder?.kind === "engine";
@@ -196,6 +215,11 @@ class TablePage {
     if (this.board.hand.paths.some((path) => path.move === move)) {
       this.choose(move);
       field.value = "";
+      return;
+    }
+    if (this.board.isAhead) {
+      // What nobody foresaw may still become possible.
+      if (await this.prepare.setPremove(move)) field.value = "";
       return;
     }
     // The server knows why it is not possible, and says it.

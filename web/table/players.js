@@ -2,7 +2,7 @@
 // Who plays: names and clocks, close to the board.
 
 import { say } from "../words.js";
-import { isUrgent, left, written } from "./clock.js";
+import { isUrgent, left, warning, written } from "./clock.js";
 import { byId, make } from "./page.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -10,9 +10,18 @@ import { byId, make } from "./page.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Players {
-  /** @param {TableState} state */
-  constructor(state) {
+  /** What was said already: nobody wants to hear it at every move. @type {Set<string>} */
+  #warned = new Set();
+  /** What was left of the time of each seat. @type {number[]} */
+  #left = [];
+
+  /**
+   * @param {TableState} state
+   * @param {(text: string) => void} announce
+   */
+  constructor(state, announce) {
     this.state = state;
+    this.announce = announce;
     /** @type {Map<number, HTMLElement>} */
     this.clocks = new Map();
     setInterval(() => this.tick(), 200);
@@ -86,6 +95,16 @@ export class Players {
       if (element.textContent !== text) element.textContent = text;
       element.classList.toggle("runs", clock.running === seat);
       element.classList.toggle("urgent", clock.running === seat && isUrgent(milliseconds));
+      if (clock.running === seat && this.state.isMine(seat)) this.#warn(this.#left[seat] ?? milliseconds, milliseconds);
+      this.#left[seat] = milliseconds;
     }
+  }
+
+  /** My own time, said aloud. @param {number} before @param {number} now */
+  #warn(before, now) {
+    const words = warning(before, now);
+    if (words === null || this.#warned.has(words)) return;
+    this.#warned.add(words);
+    this.announce(say(words));
   }
 }

@@ -1,16 +1,25 @@
 // @ts-check
-// Moves decided on beforehand: if they play this, I play that. Their move and mine are made on the board;
-// the server knows what can follow.
+// Moves decided on beforehand: whatever they play, or if they play this, I play that. All of them are made on
+// the board; the server knows what can follow.
 
 import { say } from "../words.js";
-import { button, byId, input, make, onSubmit } from "./page.js";
+import { button, byId, make } from "./page.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
+
+/** Stands for whatever they play. */
+const WHATEVER = "*";
+/** Who has waited for so long may want to decide already. */
+const PATIENCE = 300;
 
 export class Prepare {
   /**
    * @param {TableState} state
-   * @param {{ act: (command: import("./types.js").Command) => Promise<boolean>, show: (line: string) => Promise<void> }} page
+   * @param {{
+   *   act: (command: import("./types.js").Command) => Promise<boolean>,
+   *   show: (line: string) => Promise<void>,
+   *   offer: () => Promise<void>,
+   * }} page
    */
   constructor(state, page) {
     this.state = state;
@@ -19,21 +28,41 @@ export class Prepare {
     this.theirs = null;
     this.isOn = false;
     byId("prepare-begin").addEventListener("click", () => this.toggle(!this.isOn));
-    onSubmit(byId("premove"), async () => {
-      const move = input("premove-move").value.trim();
-      if (move !== "" && (await this.#set([...this.lines(), ["*", move]]))) input("premove-move").value = "";
-    });
   }
+
+  /** @type {number | undefined} */
+  #patience;
 
   lines() {
     return this.state.view.conditions[0] ?? [];
   }
 
-  /** Whether moves can be prepared now: it is somebody else's turn, at a game without a die. */
+  /** Whether I wait for somebody else, at a game without a die. */
+  isWaiting() {
+    const isOthers = this.state.view.phase === "playing" && this.state.mine().length > 0 && !this.state.isMyTurn();
+    return isOthers && !this.state.facts.game.chance;
+  }
+
+  /** Whether answers can be prepared: the computer needs no foresight. */
   isPossible() {
-    const { view } = this.state;
-    const isOthers = view.phase === "playing" && this.state.mine().length > 0 && !this.state.isMyTurn();
-    return isOthers && !this.state.facts.game.chance && this.state.hasOpponents();
+    return this.isWaiting() && this.state.hasOpponents();
+  }
+
+  /** The move that I play whatever they do. */
+  premove() {
+    return this.lines().find(([theirs]) => theirs === WHATEVER)?.[1] ?? null;
+  }
+
+  /** @param {string | null} move */
+  setPremove(move) {
+    const others = this.lines().filter(([theirs]) => theirs !== WHATEVER);
+    return this.#set(move === null ? others : [...others, [WHATEVER, move]]);
+  }
+
+  /** Offers moves for later, once somebody has waited for a moment. */
+  offer() {
+    clearTimeout(this.#patience);
+    if (this.isWaiting() && !this.isOn) this.#patience = setTimeout(() => void this.page.offer(), PATIENCE);
   }
 
   show() {
@@ -43,7 +72,7 @@ export class Prepare {
     begin.setAttribute("aria-pressed", String(this.isOn));
     const items = this.lines().map((line, i) => {
       const [theirs, mine] = line;
-      const text = theirs === "*" ? say("prepared-any", { mine }) : say("prepared", { their: theirs, mine });
+      const text = theirs === WHATEVER ? say("prepared-any", { mine }) : say("prepared", { their: theirs, mine });
       const item = make("li", "", text);
       item.append(button(say("remove"), () => void this.#set(this.lines().filter((_, other) => other !== i)), "plain"));
       return item;

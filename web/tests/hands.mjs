@@ -4,12 +4,13 @@
 export function look(page) {
   return page.evaluate(() => {
     const element = document.querySelector("tablier-board");
-    const { board, hand, isOpen } = element;
+    const { board, hand, isOpen, isAhead } = element;
+    const hits = (move) => board.effects[move]?.length ?? 0;
     return {
       ply: board.ply,
-      isOpen,
+      isOpen: isOpen && !isAhead,
       isOver: document.getElementById("table").dataset.phase === "over",
-      paths: hand.paths.map(({ touches, move }) => ({ touches, move })),
+      paths: hand.paths.map(({ touches, move }) => ({ touches, move, hits: hits(move) })),
     };
   });
 }
@@ -18,9 +19,9 @@ export function look(page) {
 export async function waitForTurn(page) {
   await page.waitForFunction(
     () => {
-      const { isOpen, hand } = document.querySelector("tablier-board");
+      const { isOpen, isAhead, hand } = document.querySelector("tablier-board");
       const { phase } = document.getElementById("table").dataset;
-      return phase === "over" || (isOpen && hand.touched.length === 0);
+      return phase === "over" || (isOpen && !isAhead && hand.touched.length === 0);
     },
     null,
     { timeout: 30_000 },
@@ -97,7 +98,7 @@ export async function byKeyboard(page, { touches }) {
       continue;
     }
     await page.locator('tablier-board [role="gridcell"][tabindex="0"]').focus();
-    const module = await page.evaluate(() => document.querySelector('link[href$="board/geometry.js"]').href);
+    const module = await page.evaluate(() => document.querySelector('script[src$="/table.js"]').src.replace("table.js", "board/geometry.js"));
     const keys = await page.evaluate(
       async ({ module, name }) => {
         const { middles, neighbour } = await import(module);
@@ -136,20 +137,26 @@ export function lots(seed) {
   };
 }
 
-/**
- * Plays until the game is over, or so many moves of one's own.
- * @returns how many moves were made, and whether the game is over
- */
+/** A move that hits as much as it can: such games come to an end soon. */
+export function eager(paths, lot) {
+  const most = Math.max(...paths.map(({ hits }) => hits));
+  const best = paths.filter(({ hits }) => hits === most);
+  return best[lot(best.length)];
+}
+
+/** Makes one move, and waits until the board shows it. */
+export async function moveOnce(page, hand = byMouse, lot = lots(7)) {
+  const { isOver, paths, ply } = await waitForTurn(page);
+  if (isOver) return false;
+  await hand(page, eager(paths, lot));
+  await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply);
+  return true;
+}
+
+/** Plays until the game is over, or so many moves of one's own; tells how many were made. */
 export async function playOn(page, hand, { most = 200, seed = 7 } = {}) {
   const lot = lots(seed);
-  for (let made = 0; made < most; made++) {
-    const { isOver, paths, ply } = await waitForTurn(page);
-    if (isOver) return { made, isOver };
-    const path = paths[lot(paths.length)];
-    await hand(page, path);
-    await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply, { timeout: 10_000 });
-  }
-  // The answer to the last move may end the game.
-  const { isOver } = await waitForTurn(page);
-  return { made: most, isOver };
+  let made = 0;
+  while (made < most && (await moveOnce(page, hand, lot))) made++;
+  return made;
 }

@@ -1,7 +1,11 @@
 // The pages in a real browser, one subject a file.
 
 import "./unit.mjs";
+import "./pages.mjs";
 import "./play.mjs";
 import "./together.mjs";
 import "./people.mjs";
-import "./pages.mjs";
+import "./rated.mjs";
+import { run } from "./suite.mjs";
+
+run();

@@ -1,9 +1,9 @@
 // Accounts, languages and settings.
 
 import assert from "node:assert/strict";
-import test from "node:test";
 import { byMouse, playOn } from "./hands.mjs";
 import { playNow, withSomebody } from "./shared.mjs";
+import { test } from "./suite.mjs";
 
 const name = `Ada ${process.pid}`;
 

@@ -37,3 +37,18 @@ export async function playNow(page, game) {
 export function ready(page) {
   return page.waitForSelector("main[data-ready]");
 }
+
+/** Opens a table by the form before a game. */
+export async function open(page, game, opponent, more = async () => {}) {
+  await page.goto(`/play/${game}`);
+  await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
+  await more(page);
+  await page.locator("form#setup > .button").click();
+  await page.waitForURL(/\/table\//);
+  await ready(page);
+}
+
+/** The table of a page as the server tells it. */
+export function view(page) {
+  return page.evaluate(async () => (await fetch(`/api${location.pathname.replace("/table/", "/tables/")}${location.search}`)).json());
+}

@@ -1,10 +1,10 @@
 // Several people: by link with a lost connection, in the lobby, four at Théséion, around one screen.
 
 import assert from "node:assert/strict";
-import test from "node:test";
-import { byMouse, look, waitForTurn } from "./hands.mjs";
-import { somebody } from "./house.mjs";
-import { GAMES, browser, house, ready } from "./shared.mjs";
+import { byKeyboard, byMouse, byTouch, byTyping, look, moveOnce, waitForTurn } from "./hands.mjs";
+import { PHONE, somebody } from "./house.mjs";
+import { GAMES, browser, house, open, ready, view } from "./shared.mjs";
+import { test } from "./suite.mjs";
 
 async function people(count, options) {
   return Promise.all(Array.from({ length: count }, () => somebody(browser, house, options)));
@@ -16,28 +16,23 @@ function assertQuiet(...all) {
   assert.deepEqual(all.flatMap(({ errors }) => errors.filter((error) => !isLost(error))), []);
 }
 
-async function open(page, game, opponent, more = async () => {}) {
-  await page.goto(`/play/${game}`);
-  await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
-  await more(page);
-  await page.getByRole("button", { name: "Begin" }).click();
-  await page.waitForURL(/\/table\//);
-  await ready(page);
-}
-
-async function moveOnce(page) {
-  const { paths, ply } = await waitForTurn(page);
-  await byMouse(page, paths[Math.floor(paths.length / 2)]);
-  await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply);
-}
-
-/** The move of whoever's turn it is first: the die may leave the others none. */
+/** The move of whoever's turn it is first, who is returned: a die may leave the others none. */
 async function moveOfAny(...all) {
-  const turns = all.map(async ({ page }) => {
-    await waitForTurn(page);
-    return page;
+  const turns = all.map(async (one) => {
+    await waitForTurn(one.page);
+    return one;
   });
-  await moveOnce(await Promise.any(turns));
+  const mover = await Promise.any(turns);
+  await moveOnce(mover.page);
+  return mover;
+}
+
+/** Both boards show everything that was played. */
+async function showAll(...all) {
+  for (const { page } of all) {
+    const { moves } = await view(page);
+    await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, moves.length, { timeout: 20_000 });
+  }
 }
 
 for (const game of GAMES) {
@@ -53,22 +48,21 @@ for (const game of GAMES) {
     if (game === "theseion") {
       for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
     }
-    if (game === "theseion") {
-      await moveOfAny(ada, blaise);
-    } else {
-      await moveOnce(ada.page);
-      await moveOnce(blaise.page);
-      // Blaise loses the connection; Ada moves meanwhile.
-      await blaise.context.setOffline(true);
-      await blaise.page.waitForSelector("body.lost");
-      await moveOnce(ada.page);
-      const { ply } = await look(ada.page);
-      assert.equal((await look(blaise.page)).ply, ply - 1);
-      await blaise.context.setOffline(false);
-      await blaise.page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply, { timeout: 20_000 });
-      await moveOnce(blaise.page);
-      await ada.page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply + 1);
-    }
+    for (let i = 0; i < 2; i++) await moveOfAny(ada, blaise);
+    // Whoever waits loses the connection; the other one moves meanwhile.
+    await showAll(ada, blaise);
+    const [mover, waiting] = (await look(ada.page)).isOpen ? [ada, blaise] : [blaise, ada];
+    const { ply } = await look(waiting.page);
+    await waiting.context.setOffline(true);
+    await waiting.page.waitForSelector("body.lost");
+    await moveOnce(mover.page);
+    assert.equal((await look(waiting.page)).ply, ply);
+    await waiting.context.setOffline(false);
+    await waiting.page.waitForSelector("body:not(.lost)", { timeout: 20_000 });
+    await showAll(waiting);
+    assert.ok((await look(waiting.page)).ply > ply);
+    for (let i = 0; i < 2; i++) await moveOfAny(ada, blaise);
+    await showAll(ada, blaise);
     await ada.page.locator("#tab-chat").click();
     await ada.page.locator("#say-text").fill("bonsoir");
     await ada.page.locator("#say-text").press("Enter");
@@ -135,7 +129,9 @@ test("a clock runs, and the setup refuses one that does not exist", async () => 
   await ada.page.getByRole("button", { name: "Begin" }).click();
   await ada.page.waitForURL(/\/table\//);
   await ready(ada.page);
-  assert.deepEqual(await ada.page.locator(".clock").allTextContents(), ["5:00", "5:00"]);
+  const clocks = await ada.page.locator(".clock").allTextContents();
+  assert.equal(clocks.length, 2);
+  for (const clock of clocks) assert.match(clock, /^(5:00|4:5\d)$/);
   ada.errors.splice(0, ada.errors.length, ...ada.errors.filter((error) => !/status of 422/.test(error)));
   assertQuiet(ada);
   await ada.context.close();
@@ -149,7 +145,10 @@ test("an answer is prepared on the board, and played at once", async () => {
   await ready(blaise.page);
   await blaise.page.locator("#tab-more").click();
   await blaise.page.locator("#prepare-begin").click();
-  await blaise.page.waitForFunction(() => document.querySelector("tablier-board").isOpen);
+  await blaise.page.waitForFunction(() => {
+    const { isOpen, isAhead } = document.querySelector("tablier-board");
+    return isOpen && !isAhead;
+  });
   await byMouse(blaise.page, { touches: ["a1", "a3"] });
   await blaise.page.waitForFunction(() => document.querySelector("tablier-board").hand.paths.some(({ move }) => move === "b4-b2"));
   await byMouse(blaise.page, { touches: ["b4", "b2"] });
@@ -158,4 +157,62 @@ test("an answer is prepared on the board, and played at once", async () => {
   await ada.page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 2);
   assertQuiet(ada, blaise);
   for (const { context } of [ada, blaise]) await context.close();
+});
+
+test("a move for later is made on the board by mouse, touch, keys and typing, and cancelled", async () => {
+  const [ada, blaise] = await people(2, PHONE);
+  await open(ada.page, "orthokon", "link");
+  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  const { page } = blaise;
+  const planned = (move) => page.waitForFunction((move) => document.querySelector("tablier-board").planned === move, move);
+  await page.waitForFunction(() => document.querySelector("tablier-board").isAhead);
+  assert.equal(await page.locator("tablier-board .lights .first").count(), 0, "nothing calls for it");
+  const touches = ["b4", "b2"];
+  await byMouse(page, { touches });
+  await planned("b4-b2");
+  await page.locator("#status", { hasText: "Whatever they play: b4-b2" }).waitFor();
+  assert.equal(await page.locator("tablier-board .lights .touched").count(), 2);
+  assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /prepared/);
+  await byMouse(page, { touches: ["c3"] });
+  await planned(null);
+  await byTouch(page, { touches });
+  await planned("b4-b2");
+  await page.locator('tablier-board [data-name="b4"]').focus();
+  await page.keyboard.press("Escape");
+  await planned(null);
+  await byTyping(page, { move: "b4-b2" });
+  await planned("b4-b2");
+  await page.locator("#hand-buttons").getByRole("button", { name: "Cancel" }).click();
+  await planned(null);
+  await byKeyboard(page, { touches });
+  await planned("b4-b2");
+  // It is there again on another visit, and played as soon as they have moved.
+  await page.reload();
+  await planned("b4-b2");
+  await byMouse(ada.page, { touches: ["a1", "a3"] });
+  for (const { page } of [ada, blaise]) await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 2);
+  assert.deepEqual((await view(ada.page)).moves, ["a1-a3", "b4-b2"]);
+  assertQuiet(ada, blaise);
+  for (const { context } of [ada, blaise]) await context.close();
+});
+
+test("whoever has little time left hears it, once", async () => {
+  const [ada] = await people(1);
+  const { page } = ada;
+  await page.clock.install();
+  await open(page, "tor", "engine", async () => {
+    await page.locator("#clock").selectOption("own");
+    await page.locator("#minutes").fill("1");
+    await page.locator("#seconds").fill("0");
+  });
+  await moveOnce(page);
+  await waitForTurn(page);
+  await page.clock.fastForward(45_000);
+  await page.locator("#announcer", { hasText: "Twenty seconds left" }).waitFor({ state: "attached" });
+  await page.clock.fastForward(6_000);
+  await page.locator("#announcer", { hasText: "Ten seconds left" }).waitFor({ state: "attached" });
+  assertQuiet(ada);
+  await ada.context.close();
 });

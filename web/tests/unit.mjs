@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { middles, neighbour, placeAt, placeNear } from "../board/geometry.js";
+import { border, middles, neighbour, placeAt, placeNear } from "../board/geometry.js";
 import { Hand } from "../board/hand.js";
 import { plan } from "../board/motion.js";
-import { left, written } from "../table/clock.js";
+import { left, warning, written } from "../table/clock.js";
 
 test("a hand walks the tree of gestures", () => {
   const hand = new Hand([
@@ -79,4 +79,22 @@ test("clocks are written as people read them", () => {
   assert.equal(left(clock, 0, 5_000), 10_000);
   assert.equal(left(clock, 1, 5_000), 16_000);
   assert.equal(left(clock, 1, 99_000), 0);
+});
+
+test("a warning is said when a limit is passed, and no other", () => {
+  assert.equal(warning(60_100, 59_900), "one-minute");
+  assert.equal(warning(59_900, 59_700), null);
+  assert.equal(warning(20_050, 19_850), "twenty-seconds");
+  assert.equal(warning(61_000, 9_000), "ten-seconds", "the least counts");
+  assert.equal(warning(9_000, 61_000), null, "time was added");
+});
+
+test("the line around cells leaves out the edges between them", () => {
+  const square = (x, y) => ({ name: `${x}${y}`, x, y, shape: "square" });
+  const edges = (cells) => border(cells).split("M").length - 1;
+  assert.equal(edges([square(50, 50)]), 4);
+  assert.equal(edges([square(50, 50), square(150, 50)]), 6);
+  assert.equal(edges([square(50, 50), square(250, 50)]), 8, "two parts have a line each");
+  const hexagon = (x, y) => ({ name: `${x}${y}`, x, y, shape: "hexagon" });
+  assert.equal(edges([hexagon(0, 0), hexagon(86.55, 50)]), 10);
 });

@@ -120,6 +120,8 @@ pub enum MarkKind {
     LastMove,
     /// Somebody who explains a position points at it.
     Pointed,
+    /// It belongs to a group that has been broken apart.
+    Broken,
 }
 
 /// From one place to another.

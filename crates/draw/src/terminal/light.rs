@@ -40,9 +40,11 @@ impl Lights {
         scene: &Scene,
         lights: &[(Place, Light)],
     ) -> Vec<Lights> {
-        let marks = scene.marks.iter().map(|mark| match mark.kind {
-            MarkKind::LastMove => (&mark.place, Light::LastMove),
-            MarkKind::Pointed => (&mark.place, Light::Hint),
+        let marks = scene.marks.iter().filter_map(|mark| match mark.kind {
+            MarkKind::LastMove => Some((&mark.place, Light::LastMove)),
+            MarkKind::Pointed => Some((&mark.place, Light::Hint)),
+            // There is no outline in characters.
+            MarkKind::Broken => None,
         });
         let mut by_place: HashMap<&Place, Lights> = HashMap::new();
         for (place, light) in lights.iter().map(|(place, light)| (place, *light)).chain(marks) {

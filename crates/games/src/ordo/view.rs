@@ -1,6 +1,6 @@
 //! What the board looks like and how moves are made by hand.
 
-use tablier_core::scene::Piece;
+use tablier_core::scene::{Mark, MarkKind, Piece, Place};
 use tablier_core::{Scene, Seat, Touch};
 
 use super::board::{COLUMNS, HOME_ROWS, ROWS, has, name, square, squares};
@@ -18,6 +18,11 @@ pub(super) fn scene(position: &Position) -> Scene {
     for (seat, glyph) in [(Seat(0), 'w'), (Seat(1), 'b')] {
         let stones = squares(position.pieces(seat));
         scene.pieces.extend(stones.map(|square| Piece::on(name(square), "stone", seat, glyph)));
+        if !position.is_whole(seat) {
+            let place = |square| Place::Cell(name(square));
+            let mark = |square| Mark { place: place(square), kind: MarkKind::Broken };
+            scene.marks.extend(squares(position.pieces(seat)).map(mark));
+        }
     }
     scene
 }

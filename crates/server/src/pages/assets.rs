@@ -3,13 +3,14 @@
 use std::sync::OnceLock;
 
 use axum::extract::Path;
-use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
+use super::modules::joined;
 use crate::http::ApiError;
 
 #[derive(Embed)]
@@ -42,22 +43,24 @@ pub(super) fn version() -> &'static str {
     })
 }
 
-/// The modules of a table: named in the page, they are all fetched at once, not one after the other.
-pub(super) fn table_modules() -> Vec<String> {
-    let is_needed = |path: &str| {
-        let is_part = path.starts_with("board/") || path.starts_with("table/");
-        let is_shared = matches!(path, "words.js" | "sound.js");
-        // The types are comments.
-        (is_part && !path.ends_with("/types.js")) || is_shared
-    };
-    Web::iter().filter(|path| is_needed(path)).map(String::from).collect()
+/// The file that a table loads, and the module that begins it.
+const TABLE: (&str, &str) = ("table.js", "table/main.js");
+
+/// A module as it is written.
+pub(super) fn source(path: &str) -> Option<String> {
+    let file = Web::get(path)?;
+    String::from_utf8(file.data.into_owned()).ok()
 }
 
 /// Whatever the version says, there is only this one.
 pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Response, ApiError> {
+    const SCRIPT: (HeaderName, &str) = (CONTENT_TYPE, "text/javascript; charset=utf-8");
+    if path == TABLE.0 {
+        return Ok(kept(SCRIPT, joined(TABLE.1).ok_or_else(ApiError::not_found)?));
+    }
     let file = Web::get(&path).ok_or_else(ApiError::not_found)?;
     let kind = match path.rsplit('.').next() {
-        Some("js") => "text/javascript; charset=utf-8",
+        Some("js") => SCRIPT.1,
         Some("css") => "text/css; charset=utf-8",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
@@ -66,10 +69,7 @@ pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Res
 }
 
 /// An answer that browsers may keep.
-pub(super) fn kept(
-    kind: (axum::http::HeaderName, &'static str),
-    body: impl IntoResponse,
-) -> Response {
+pub(super) fn kept(kind: (HeaderName, &'static str), body: impl IntoResponse) -> Response {
     let mut response = ([kind], body).into_response();
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(CACHE));
     response

@@ -6,11 +6,12 @@ use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tablier_core::scene::{Piece, Place};
+use tablier_core::scene::{MarkKind, Piece, Place};
 use tablier_core::{AnyMatch, Gestures, Info, Message, Scene, Seat, Touch, Turn};
 use tablier_draw::{Look, Orientation, Stage, stage};
 
 use super::frame::Page;
+use super::premoves::premoves;
 use crate::http::{ApiError, App, AtTable, TablePath};
 use crate::table::Table;
 
@@ -33,6 +34,9 @@ pub(super) struct Wanted {
     /// Whether the ground is wanted as well, which stays the same unless the board is turned.
     #[serde(default)]
     ground: bool,
+    /// Whether moves for later are wanted, by somebody who waits for the others.
+    #[serde(default)]
+    premoves: bool,
 }
 
 impl Wanted {
@@ -59,6 +63,10 @@ pub(super) struct Board {
     choices: BTreeMap<String, String>,
     /// What a move does to the pieces of others, by its text.
     effects: BTreeMap<String, Vec<String>>,
+    /// Where a group is broken apart.
+    broken: Vec<String>,
+    /// Where a move breaks a group apart, by its text.
+    breaks: BTreeMap<String, Vec<String>>,
     /// How the game ended, in words.
     ending: Option<String>,
 }
@@ -86,7 +94,17 @@ impl Board {
             let refused = |message| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message);
             shown.play(text).map_err(refused)?;
         }
-        let (info, scene, gestures) = (shown.info(), shown.scene(), shown.gestures());
+        let (info, scene) = (shown.info(), shown.scene());
+        let (gestures, effects) = if wanted.premoves {
+            let me = page.me.as_ref().map(|me| me.id);
+            let mine: Vec<_> = me.into_iter().flat_map(|me| table.seats_of(me)).collect();
+            // What they do depends on what the others will have played.
+            (premoves(&*shown, &mine), Effects::default())
+        } else {
+            let gestures = shown.gestures();
+            let effects = effects(&*shown, &scene, &gestures);
+            (gestures, effects)
+        };
         let orientation = if wanted.turned { Orientation::Turned } else { Orientation::Upright };
         let look = Look { coordinates: page.taste.coordinates, orientation, ..Look::default() };
         let is_last = ply == table.ply() && wanted.line.is_empty();
@@ -101,7 +119,9 @@ impl Board {
             stage: stage(&scene, info, &look),
             says: says(&scene, info, page),
             choices: choices(&gestures, info, page),
-            effects: effects(&*shown, &scene, &gestures),
+            effects: effects.hit,
+            broken: broken(&scene),
+            breaks: effects.breaks,
             gestures: gestures.iter().map(|(path, text)| path_of(path, text)).collect(),
             ending: is_last.then(|| ending(table, page)).flatten(),
         })
@@ -194,27 +214,44 @@ fn named(piece: &Piece, info: &Info) -> Message {
     label
 }
 
-/// The places where each move turns over, captures or throws back something: pieces of others that are
-/// not there afterwards as they were.
-fn effects(
-    shown: &dyn AnyMatch,
-    before: &Scene,
-    gestures: &Gestures,
-) -> BTreeMap<String, Vec<String>> {
-    let Turn::Seat(mover) = shown.turn() else { return BTreeMap::new() };
+/// What moves do, each by its text.
+#[derive(Default)]
+struct Effects {
+    /// The places where something is turned over, captured or thrown back: pieces of others that are not
+    /// there afterwards as they were.
+    hit: BTreeMap<String, Vec<String>>,
+    /// The places of a group that it breaks apart.
+    breaks: BTreeMap<String, Vec<String>>,
+}
+
+fn effects(shown: &dyn AnyMatch, before: &Scene, gestures: &Gestures) -> Effects {
+    let mut effects = Effects::default();
+    let Turn::Seat(mover) = shown.turn() else { return effects };
     if gestures.iter().count() > MOST_FORETOLD {
-        return BTreeMap::new();
+        return effects;
     }
-    let effect = |(path, text): (&[Touch], &str)| {
+    for (path, text) in gestures.iter() {
         let mut after = shown.fork();
-        after.play(text).ok()?;
+        if after.play(text).is_err() {
+            continue;
+        }
         let after = after.scene();
         let hit = before.pieces.iter().filter(|piece| is_hit(piece, mover, path, &after));
         let mut places: Vec<_> = hit.map(|piece| place_name(&piece.place).to_owned()).collect();
         places.dedup();
-        (!places.is_empty()).then(|| (text.to_owned(), places))
-    };
-    gestures.iter().filter_map(effect).collect()
+        let broken = broken(&after);
+        for (all, places) in [(&mut effects.hit, places), (&mut effects.breaks, broken)] {
+            if !places.is_empty() {
+                all.insert(text.to_owned(), places);
+            }
+        }
+    }
+    effects
+}
+
+fn broken(scene: &Scene) -> Vec<String> {
+    let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Broken);
+    marks.map(|mark| place_name(&mark.place).to_owned()).collect()
 }
 
 fn is_hit(piece: &Piece, mover: Seat, path: &[Touch], after: &Scene) -> bool {

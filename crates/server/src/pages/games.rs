@@ -1,8 +1,9 @@
 //! My games, those that wait for me first.
 
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
 use tablier_core::Info;
 
 use super::frame::{Page, render};
@@ -11,8 +12,10 @@ use crate::http::{ApiError, App};
 use crate::store::Summary;
 use crate::table::{ClockRule, Holder, Table};
 
-/// The most games that are shown.
-const MOST: u32 = 60;
+/// The tables of one page: each is loaded to be told about.
+pub(super) const PAGE: usize = 20;
+/// The most tables that are looked through. Somebody has at most a hundred that are not over.
+const MOST: u32 = 1000;
 
 #[derive(Template)]
 #[template(path = "games.html")]
@@ -21,6 +24,29 @@ struct Games {
     waiting: Vec<Row>,
     running: Vec<Row>,
     over: Vec<Row>,
+    /// The number of the next page.
+    next: Option<usize>,
+}
+
+/// Which page somebody wants, counted from 0.
+#[derive(Deserialize)]
+pub(super) struct Which {
+    #[serde(default)]
+    page: usize,
+}
+
+impl Which {
+    /// The tables of this page, and the number of the next one if there are more.
+    pub(super) fn of(self, tables: Vec<Summary>) -> (Vec<Summary>, Option<usize>) {
+        let begin = self.page.saturating_mul(PAGE);
+        let has_more = tables.len() > begin.saturating_add(PAGE);
+        let shown = tables.into_iter().skip(begin).take(PAGE).collect();
+        (shown, has_more.then(|| self.page + 1))
+    }
+
+    pub(super) fn is_first(&self) -> bool {
+        self.page == 0
+    }
 }
 
 /// A table in a list.
@@ -32,47 +58,53 @@ pub(super) struct Row {
     pub(super) plies: usize,
     pub(super) free: usize,
     is_mine_to_move: bool,
-    phase: String,
 }
 
-pub(super) async fn show(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
-    let (mut waiting, mut running, mut over) = (Vec::new(), Vec::new(), Vec::new());
-    for row in mine(&app, &page).await? {
-        if row.is_mine_to_move {
-            waiting.push(row);
-        } else if row.phase == "over" {
-            over.push(row);
-        } else {
-            running.push(row);
+pub(super) async fn show(
+    State(app): State<App>,
+    page: Page,
+    Query(which): Query<Which>,
+) -> Result<Response, ApiError> {
+    let (over, going_on): (Vec<_>, Vec<_>) =
+        mine(&app, &page).await?.into_iter().partition(|summary| summary.phase == "over");
+    let (mut waiting, mut running) = (Vec::new(), Vec::new());
+    if which.is_first() {
+        for row in rows(&app, &page, &going_on).await? {
+            if row.is_mine_to_move { waiting.push(row) } else { running.push(row) }
         }
     }
-    Ok(render(&Games { page, waiting, running, over }))
+    let (over, next) = which.of(over);
+    let over = rows(&app, &page, &over).await?;
+    Ok(render(&Games { page, waiting, running, over, next }))
 }
 
 /// The first game that waits for me, or the list if there is none.
 pub(super) async fn next(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
-    let rows = mine(&app, &page).await?;
+    let mut tables = mine(&app, &page).await?;
+    tables.retain(|summary| summary.phase == "playing");
+    let rows = rows(&app, &page, &tables).await?;
     let next = rows.iter().rev().find(|row| row.is_mine_to_move);
     let to = next.map_or("/games".to_owned(), |row| format!("/table/{}", row.id));
     Ok(Redirect::to(&to).into_response())
 }
 
 /// My tables, the latest first.
-async fn mine(app: &App, page: &Page) -> Result<Vec<Row>, ApiError> {
+async fn mine(app: &App, page: &Page) -> Result<Vec<Summary>, ApiError> {
     let Some(me) = page.me.as_ref().map(|me| me.id) else { return Ok(Vec::new()) };
+    Ok(app.house.store().tables_of(me, MOST).await?)
+}
+
+/// What a list tells about tables; one may have gone meanwhile.
+pub(super) async fn rows(app: &App, page: &Page, tables: &[Summary]) -> Result<Vec<Row>, ApiError> {
     let mut rows = Vec::new();
-    for summary in app.house.store().tables_of(me, MOST).await? {
-        rows.extend(row(app, page, &summary).await?);
+    for summary in tables {
+        rows.extend(row(app, page, summary).await?);
     }
     Ok(rows)
 }
 
 /// What a list tells about a table; nothing if it is not there for us.
-pub(super) async fn row(
-    app: &App,
-    page: &Page,
-    summary: &Summary,
-) -> Result<Option<Row>, ApiError> {
+async fn row(app: &App, page: &Page, summary: &Summary) -> Result<Option<Row>, ApiError> {
     let caller = Caller { person: page.me.as_ref().map(|me| me.id), link: None };
     let table = match app.house.table(&summary.id, &caller).await {
         Ok(table) => table,
@@ -89,7 +121,6 @@ pub(super) async fn row(
         plies: table.ply(),
         free: view.seats.iter().filter(|seat| seat.holder.is_none()).count(),
         is_mine_to_move: turn.is_some() && turn == caller.person,
-        phase: summary.phase.clone(),
     };
     Ok(Some(row))
 }

@@ -113,6 +113,9 @@ fn cell(page: &Page, player: &FoundPlayer) -> PlayerCell {
             Score::Drawn => "½",
             Score::Lost => "0",
         },
-        change: player.rating.map(|rating| format!("{:+}", rating.after - rating.before)),
+        // A minus is as wide as a plus.
+        change: player
+            .rating
+            .map(|rating| format!("{:+}", rating.after - rating.before).replace('-', "−")),
     }
 }

@@ -1,30 +1,33 @@
 //! The lobby: tables at which somebody waits.
 
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::response::Response;
 
 use super::frame::{Page, render};
-use super::games::{Row, row};
+use super::games::{Row, Which, rows};
 use crate::http::{ApiError, App};
 
-/// The most tables that are shown.
-const MOST: u32 = 60;
+/// The most tables that are looked through.
+const MOST: u32 = 500;
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
 struct Lobby {
     page: Page,
     rows: Vec<Row>,
+    /// The number of the next page.
+    next: Option<usize>,
     games: Vec<&'static tablier_core::Info>,
 }
 
-pub(super) async fn show(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
+pub(super) async fn show(
+    State(app): State<App>,
+    page: Page,
+    Query(which): Query<Which>,
+) -> Result<Response, ApiError> {
     let me = page.me.as_ref().map(|me| me.id);
-    let mut rows = Vec::new();
-    for summary in app.house.store().lobby(me, MOST).await? {
-        // A table may have gone meanwhile.
-        rows.extend(row(&app, &page, &summary).await?);
-    }
-    Ok(render(&Lobby { page, rows, games: tablier_games::infos().collect() }))
+    let (tables, next) = which.of(app.house.store().lobby(me, MOST).await?);
+    let rows = rows(&app, &page, &tables).await?;
+    Ok(render(&Lobby { page, rows, next, games: tablier_games::infos().collect() }))
 }

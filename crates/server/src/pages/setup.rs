@@ -44,6 +44,8 @@ struct Choice {
     /// The words to choose from, with what they are called; without any it is written.
     words: Vec<(&'static str, String)>,
     numbers: Option<(u64, u64)>,
+    /// Whether it may have several lines.
+    is_long: bool,
     default: &'static str,
 }
 
@@ -91,6 +93,8 @@ impl Choice {
                 .map(|word| (*word, page.say(&format!("option-word-{word}"))))
                 .collect(),
             numbers,
+            // Beside a word that stands for one of them, the text of a whole board.
+            is_long: matches!(spec.values, OptionValues::Text([_])),
             default: spec.default,
         }
     }

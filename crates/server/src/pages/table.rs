@@ -13,7 +13,7 @@ use super::board::{Board, Wanted};
 use super::frame::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
-use super::{assets, pictures, words};
+use super::{pictures, words};
 use crate::house::now;
 use crate::http::{ApiError, App, AtTable, TablePath};
 use crate::ids::PersonId;
@@ -37,7 +37,6 @@ struct TablePage {
     aspect: u32,
     svg: String,
     facts: String,
-    modules: Vec<String>,
     rules: Rules,
     seats: Vec<SeatRow>,
     is_gathering: bool,
@@ -143,7 +142,6 @@ pub(super) async fn show(
         aspect,
         svg,
         facts: words::in_page(&facts),
-        modules: assets::table_modules(),
         rules: rules::of(info, &page),
         seats: rows,
         is_gathering: table.is_gathering(),
