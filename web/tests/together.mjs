@@ -104,6 +104,31 @@ test("theseion with four seats: two people, two computers, alliances, and the pr
   for (const { context } of [ada, blaise]) await context.close();
 });
 
+test("who opened a private table and has lost the link gets another one", async () => {
+  const [ada, blaise] = await people(2);
+  await open(ada.page, "ordo", "link");
+  const before = await ada.page.locator("#share-link").inputValue();
+  await ada.page.evaluate(() => localStorage.clear());
+  await ada.page.goto(new URL(before).pathname);
+  await ready(ada.page);
+  assert.doesNotMatch(await ada.page.locator("#share-link").inputValue(), /link=/);
+  await ada.page.getByRole("button", { name: "Another link" }).click();
+  await ada.page.waitForURL(/link=/);
+  await ready(ada.page);
+  const after = await ada.page.locator("#share-link").inputValue();
+  assert.notEqual(after, before);
+  assert.equal((await blaise.page.goto(before)).status(), 404);
+  blaise.errors.splice(0);
+  await blaise.page.goto(after);
+  await ready(blaise.page);
+  assert.equal(await blaise.page.getByRole("button", { name: "Another link" }).count(), 0, "it is not theirs");
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  await moveOnce(ada.page);
+  assertQuiet(ada, blaise);
+  for (const { context } of [ada, blaise]) await context.close();
+});
+
 test("two around one screen", async () => {
   const [ada] = await people(1);
   await open(ada.page, "ordo", "screen");
@@ -198,21 +223,27 @@ test("a move for later is made on the board by mouse, touch, keys and typing, an
   for (const { context } of [ada, blaise]) await context.close();
 });
 
-test("whoever has little time left hears it, once", async () => {
+test("whoever has little time left hears it", async () => {
   const [ada] = await people(1);
   const { page } = ada;
   await page.clock.install();
   await open(page, "tor", "engine", async () => {
     await page.locator("#clock").selectOption("own");
-    await page.locator("#minutes").fill("1");
+    await page.locator("#minutes").fill("5");
     await page.locator("#seconds").fill("0");
   });
   await moveOnce(page);
   await waitForTurn(page);
-  await page.clock.fastForward(45_000);
-  await page.locator("#announcer", { hasText: "Twenty seconds left" }).waitFor({ state: "attached" });
-  await page.clock.fastForward(6_000);
-  await page.locator("#announcer", { hasText: "Ten seconds left" }).waitFor({ state: "attached" });
+  /** Lets time pass until so many seconds are left. */
+  const passUntil = async (seconds) => {
+    const [minutes, rest] = (await page.locator(".clock.runs").textContent()).split(":").map(Number);
+    await page.clock.fastForward(1000 * (60 * minutes + rest - seconds));
+  };
+  const hears = (text) => page.locator("#announcer", { hasText: text }).waitFor({ state: "attached" });
+  await passUntil(45);
+  await hears("One minute left");
+  await passUntil(6);
+  await hears("Ten seconds left");
   assertQuiet(ada);
   await ada.context.close();
 });

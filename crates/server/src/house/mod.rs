@@ -154,6 +154,12 @@ impl House {
         self.ask(table, |reply| Ask::Record { caller, reply }).await?
     }
 
+    /// Another secret for the link of a table, for who opened it; the one before opens nothing any more.
+    pub async fn new_link(&self, table: &TableId, caller: &Caller) -> Result<String, HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::NewLink { caller, reply }).await?
+    }
+
     /// Everything that happens at a table: what has since the event `after`, and all from now on.
     pub async fn watch(
         &self,

@@ -23,7 +23,8 @@ pub struct Opening {
 pub struct Opened {
     /// Its name.
     pub table: TableId,
-    /// The secret of its link, if it is not open to everyone. Nobody can tell it again.
+    /// The secret of its link, if it is not open to everyone. Nobody can tell it again; who opened the
+    /// table can have another one.
     pub link: Option<String>,
 }
 

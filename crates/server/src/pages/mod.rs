@@ -68,6 +68,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/table/{id}", get(table::show))
         .route("/table/{id}/board", get(board::show))
         .route("/table/{id}/sit", post(seats::sit))
+        .route("/table/{id}/link", post(seats::new_link))
         .route("/table/{id}/qr.svg", get(pictures::qr))
         .route("/rules/{game}", get(rules::show))
         .route("/lobby", get(lobby::show))

@@ -14,12 +14,13 @@ pub(super) fn joined(main: &str) -> Option<String> {
     let number = |path: &str| order.iter().position(|known| known == path).unwrap_or_default();
     let parts = order.iter().enumerate().map(|(i, path)| {
         let source = source(path)?;
-        let imports = source.lines().filter_map(Import::read).filter(|line| !line.names.is_empty());
-        let imports: String = imports
-            .map(|Import { names, from }| {
-                format!("const {{{names}}} = m{};\n", number(&beside(path, from)))
-            })
-            .collect();
+        let mut imports = String::new();
+        for Import { names, from } in source.lines().filter_map(Import::read) {
+            if !names.is_empty() {
+                let there = number(&beside(path, from));
+                imports.extend(["const {", names, "} = m", &there.to_string(), ";\n"]);
+            }
+        }
         let names: Vec<_> = source.lines().filter_map(exported).collect();
         let (body, names) = (body(&source), names.join(", "));
         Some(format!("const m{i} = (() => {{\n{imports}{body}return {{ {names} }};\n}})();\n"))

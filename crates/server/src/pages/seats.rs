@@ -1,4 +1,4 @@
-//! Sitting down: whoever does it without being known comes in as a guest.
+//! Sitting down: whoever does it without being known comes in as a guest. And the link that leads there.
 
 use axum::Form;
 use axum::extract::State;
@@ -60,6 +60,16 @@ pub(super) async fn sit(
     let command = Command::Sit { seat: wanted.seat.map(Seat), contribution: None };
     app.house.act(&id, &caller, command, 0).await?;
     Ok(somebody.go_to(&address(&id, &wanted.link)))
+}
+
+/// Another link for who has lost it, or wants nobody to have it any more.
+pub(super) async fn new_link(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    AtTable(caller): AtTable,
+) -> Result<Response, ApiError> {
+    let link = app.house.new_link(&id, &caller).await?;
+    Ok(Redirect::to(&address(&id, &link)).into_response())
 }
 
 /// The address of a table, with the secret of its link if there is one.

@@ -114,7 +114,7 @@ pub struct Summary {
     pub phase: String,
     /// Who can see it.
     pub visibility: Visibility,
-    /// The hash of the secret of its link. It is written once.
+    /// The hash of the secret of its link.
     #[serde(skip)]
     pub link: Option<Hash>,
     /// Who opened it.

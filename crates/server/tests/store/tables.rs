@@ -91,7 +91,12 @@ async fn the_index_follows_the_table(store: &impl Store) {
     let more = News::new(left.entries, &left.table, after.clone());
     store.append(&[more]).await.unwrap();
     let found = store.summary(&news.summary.id).await.unwrap().unwrap();
-    assert_eq!(found, Summary { link, ..after }, "the link is written once");
+    assert_eq!(found, Summary { link, ..after.clone() }, "the link stays");
+    let other = Some(Hash::of("another secret"));
+    let summary = Summary { link: other, ..after.clone() };
+    store.append(&[News { entries: Vec::new(), summary, finished: None }]).await.unwrap();
+    let found = store.summary(&after.id).await.unwrap().unwrap();
+    assert_eq!(found, Summary { link: other, ..after }, "until there is another");
     assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), []);
 }
 

@@ -9,9 +9,11 @@ use tokio::time::sleep;
 use super::Keeper;
 use crate::house::{Caller, HouseError, message, now};
 use crate::ids::PersonId;
+use crate::secret::{self, Hash};
 use crate::store::{News, StoreError, Summary};
 use crate::table::{
-    Command, Decision, Entry, Holder, Moment, Notice, Refusal, Table, Who, decide, notice,
+    Command, Decision, Entry, Holder, Moment, Notice, Refusal, Table, Visibility, Who, decide,
+    notice,
 };
 
 impl Keeper {
@@ -73,6 +75,21 @@ impl Keeper {
             self.house.shared.bus.publish(self.table.id(), frame);
         }
         metrics::counter!("tablier_events").increment(entries.len() as u64);
+    }
+
+    /// Another secret for the link of the table, for who opened it. Of the one before only the hash is
+    /// known, so it cannot be told again; from now on it opens nothing.
+    pub(super) async fn new_link(&mut self, caller: &Caller) -> Result<String, HouseError> {
+        let is_opener = caller.person == Some(self.table.opener());
+        if !is_opener || self.table.terms().visibility != Visibility::Link {
+            return Err(HouseError::NotFound);
+        }
+        let link = secret::secret()?;
+        let summary = Summary { link: Some(Hash::of(&link)), ..self.summary.clone() };
+        let news = News::new(Vec::new(), &self.table, summary.clone());
+        self.house.shared.writer.commit(vec![news]).await?;
+        self.summary = summary;
+        Ok(link)
     }
 
     pub(super) async fn tell(&mut self, told: &Notice) -> Result<(), HouseError> {

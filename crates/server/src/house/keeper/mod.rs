@@ -52,6 +52,10 @@ pub(super) enum Ask {
         caller: Caller,
         reply: Reply<Record>,
     },
+    NewLink {
+        caller: Caller,
+        reply: Reply<String>,
+    },
     Watch {
         caller: Caller,
         after: Option<u64>,
@@ -175,6 +179,9 @@ impl Keeper {
             Ask::Record { caller, reply } => {
                 let _ = reply.send(self.record(&caller).await);
             }
+            Ask::NewLink { caller, reply } => {
+                let _ = reply.send(self.new_link(&caller).await);
+            }
             Ask::Watch { caller, after, reply } => {
                 let _ = reply.send(self.watch(&caller, after).await);
             }
@@ -209,7 +216,9 @@ impl Drop for Listed {
 fn refuse(ask: Ask, error: &HouseError) {
     match ask {
         Ask::Act { reply, .. } => drop(reply.send(Err(error.clone()))),
-        Ask::View { reply, .. } | Ask::Board { reply, .. } => drop(reply.send(Err(error.clone()))),
+        Ask::View { reply, .. } | Ask::Board { reply, .. } | Ask::NewLink { reply, .. } => {
+            drop(reply.send(Err(error.clone())));
+        }
         Ask::Table { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::Record { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::Watch { reply, .. } => drop(reply.send(Err(error.clone()))),

@@ -35,6 +35,7 @@ impl TableStore for SqliteStore {
              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
                  value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
              ON CONFLICT (id) DO UPDATE SET phase = excluded.phase,
+                 link = coalesce(excluded.link, link),
                  changed_at = excluded.changed_at, deadline = excluded.deadline",
         )
         .bind(table_rows(news))
