@@ -105,6 +105,7 @@ help-settle = Retire un signalement de la liste
 help-settle-report = Le numéro du signalement
 help-rename = Donne un autre nom à un compte
 help-rename-name = Le nouveau nom
+help-password = Donne à un compte un nouveau mot de passe et l’affiche ; ses sessions se terminent
 help-mute = Empêche quelqu’un de parler
 help-mute-days = Pour tant de jours, de 1 à 36500 [par défaut : pour de bon]
 help-ban = Empêche quelqu’un d’entrer ; ses sessions et ses clés prennent fin aussitôt

@@ -417,6 +417,7 @@ async fn secrets_are_not_in_the_file() {
     let has = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
     assert!(has("Ada"), "this is the file");
     for secret in [made["token"].as_str().unwrap(), &link.unwrap(), &cookie, PASSWORD] {
-        assert!(!has(secret), "{secret}");
+        // Nor a part of one.
+        assert!(!has(&secret[..secret.len().min(20)]), "{secret}");
     }
 }
