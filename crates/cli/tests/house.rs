@@ -190,6 +190,15 @@ fn three_agree_on_alliances_before_the_first_roll() {
     first.send("13/2\r");
     second.wait_for_text("proposes the alliances 13/2");
     second.send("y");
+    // Whoever says that it can begin says so of what is agreed by then.
+    let path = format!("{}/api/tables/{}", server.address, table.rsplit('/').next().unwrap());
+    let runtime = Runtime::new().unwrap();
+    first.wait_for("agreement", |_| {
+        let view = runtime.block_on(async {
+            reqwest::get(&path).await.unwrap().json::<serde_json::Value>().await.unwrap()
+        });
+        (view["terms"]["options"]["teams"] == "13/2").then_some(())
+    });
     for terminal in [&first, &second] {
         terminal.wait_for_text("All have come");
         terminal.send("B");
@@ -198,12 +207,6 @@ fn three_agree_on_alliances_before_the_first_roll() {
         let screen = terminal.screen();
         (!screen.contains("All have come") && !screen.contains("Waiting")).then_some(())
     });
-    let table = table.rsplit('/').next().unwrap();
-    let view = Runtime::new().unwrap().block_on(async {
-        let path = format!("{}/api/tables/{table}", server.address);
-        reqwest::get(path).await.unwrap().json::<serde_json::Value>().await.unwrap()
-    });
-    assert_eq!(view["terms"]["options"]["teams"], "13/2");
 }
 
 #[test]
