@@ -50,8 +50,8 @@ fn ladder(game: &str) -> &'static Ladder {
             (1_800, 280),
             (5_000, 150),
             (15_000, 60),
-            (45_000, 15),
-            (130_000, 0),
+            (35_000, 25),
+            (80_000, 5),
         ],
         // Here a glance at each move shows nearly everything, if the move is seen.
         "theseion" => &[
