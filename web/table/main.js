@@ -131,11 +131,11 @@ class TablePage {
     const people = this.state.hasOpponents();
     /** @type {Record<string, boolean>} */
     const can = {
-      "ask-takeback": isPlaying && isSeated && !view.terms.one_screen,
+      "ask-takeback": isPlaying && isSeated && !view.terms.one_screen && view.moves.length > 0,
       "offer-draw": isPlaying && isSeated && people,
       resign: isPlaying && isSeated,
       abort: isPlaying && isSeated && view.moves.length < 2 * view.seats.length,
-      claim: isPlaying && isSeated && people && view.clock === null,
+      claim: isPlaying && isSeated && view.clock === null && this.state.isSomebodyAway(),
       "offer-rematch": view.phase === "over" && isSeated && view.rematch === null && view.over?.reason !== "aborted",
     };
     for (const deed of byId("deeds").querySelectorAll("button[data-do]")) {
@@ -338,6 +338,7 @@ class TablePage {
     if (news.present !== undefined) {
       state.present = new Set(news.present);
       this.players.show(this.board.board ?? this.present);
+      this.showAll();
       return;
     }
     // What a view told already is still news to the eyes and ears.

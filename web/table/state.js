@@ -63,6 +63,16 @@ export class TableState {
 
   /** Whether somebody else has to answer, who is a person. */
   hasOpponents() {
-    return this.view.seats.some(({ holder }) => holder?.kind === "person" && holder.person !== this.me);
+    return this.opponents().length > 0;
+  }
+
+  /** Whether one of them has gone. */
+  isSomebodyAway() {
+    return this.opponents().some((person) => !this.present.has(person));
+  }
+
+  /** The other people at the table. */
+  opponents() {
+    return this.view.seats.flatMap(({ holder }) => (holder?.kind === "person" && holder.person !== this.me ? [holder.person] : []));
   }
 }

@@ -223,6 +223,25 @@ test("a move for later is made on the board by mouse, touch, keys and typing, an
   for (const { context } of [ada, blaise]) await context.close();
 });
 
+test("a win is claimed only from who has gone, and nothing is taken back before the first move", async () => {
+  const [ada, blaise] = await people(2);
+  await open(ada.page, "orthokon", "link");
+  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  await ada.page.locator(".presence.here").first().waitFor();
+  const claim = ada.page.locator('[data-do="claim"]');
+  const takeback = ada.page.locator('[data-do="ask-takeback"]');
+  assert.ok((await claim.isHidden()) && (await takeback.isHidden()));
+  await moveOnce(ada.page);
+  await takeback.waitFor();
+  assert.ok(await claim.isHidden());
+  await blaise.context.close();
+  await claim.waitFor();
+  assertQuiet(ada);
+  await ada.context.close();
+});
+
 test("whoever has little time left hears it", async () => {
   const [ada] = await people(1);
   const { page } = ada;
