@@ -10,6 +10,9 @@ const WEB = new URL("..", import.meta.url).pathname;
 /** As Lighthouse throttles: slow 4G, and a phone four times as slow as this machine. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 
+/** The middle one of so many visits counts. */
+const VISITS = 7;
+
 async function scripts(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter(({ name }) => name !== "tests").map(async (entry) => {
@@ -50,12 +53,18 @@ for (const game of GAMES) {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  bytes = 0;
-  await page.goto(table, { waitUntil: "commit" });
-  await page.waitForSelector("main[data-ready]");
-  await page.waitForLoadState("networkidle");
-  const { shift, ready: interactive } = await page.evaluate(() => ({ shift: window.shift, ready: window.ready }));
-  console.log(`${game}: table page ${kib(bytes)} (goal: below 150), interactive after ${interactive.toFixed(0)} ms at slow 4G and a quarter of the speed (goal: 1000), layout shift ${shift.toFixed(3)}`);
+  const visits = [];
+  for (let i = 0; i < VISITS; i++) {
+    bytes = 0;
+    await page.goto(table, { waitUntil: "commit" });
+    await page.waitForSelector("main[data-ready]");
+    await page.waitForLoadState("networkidle");
+    visits.push(await page.evaluate(() => ({ shift: window.shift, ready: window.ready })));
+  }
+  const times = visits.map(({ ready }) => ready).sort((a, b) => a - b);
+  const [least, middle, most] = [times[0], times[VISITS >> 1], times[VISITS - 1]].map((time) => time.toFixed(0));
+  const shift = Math.max(...visits.map(({ shift }) => shift));
+  console.log(`${game}: table page ${kib(bytes)} (goal: below 150), interactive after ${middle} ms, ${least} to ${most} in ${VISITS} visits, at slow 4G and a quarter of the speed (goal: 1000), layout shift ${shift.toFixed(3)}`);
   await context.close();
 }
 
