@@ -10,6 +10,16 @@ async function people(count, options) {
   return Promise.all(Array.from({ length: count }, () => somebody(browser, house, options)));
 }
 
+/** Two who sit at a table of Orthokon, the second by the link of the first. */
+async function pair(options) {
+  const [ada, blaise] = await people(2, options);
+  await open(ada.page, "orthokon", "link");
+  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  return [ada, blaise];
+}
+
 /** A connection that is lost is told in the console; nothing else may go wrong. */
 function assertQuiet(...all) {
   const isLost = (error) => /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
@@ -163,11 +173,7 @@ test("a clock runs, and the setup refuses one that does not exist", async () => 
 });
 
 test("an answer is prepared on the board, and played at once", async () => {
-  const [ada, blaise] = await people(2);
-  await open(ada.page, "orthokon", "link");
-  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
-  await ready(blaise.page);
+  const [ada, blaise] = await pair();
   await blaise.page.locator("#tab-more").click();
   await blaise.page.locator("#prepare-begin").click();
   await blaise.page.waitForFunction(() => {
@@ -185,11 +191,7 @@ test("an answer is prepared on the board, and played at once", async () => {
 });
 
 test("a move for later is made on the board by mouse, touch, keys and typing, and cancelled", async () => {
-  const [ada, blaise] = await people(2, PHONE);
-  await open(ada.page, "orthokon", "link");
-  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
-  await ready(blaise.page);
+  const [ada, blaise] = await pair(PHONE);
   const { page } = blaise;
   const planned = (move) => page.waitForFunction((move) => document.querySelector("tablier-board").planned === move, move);
   await page.waitForFunction(() => document.querySelector("tablier-board").isAhead);
@@ -224,11 +226,7 @@ test("a move for later is made on the board by mouse, touch, keys and typing, an
 });
 
 test("a win is claimed only from who has gone, and nothing is taken back before the first move", async () => {
-  const [ada, blaise] = await people(2);
-  await open(ada.page, "orthokon", "link");
-  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
-  await ready(blaise.page);
+  const [ada, blaise] = await pair();
   await ada.page.locator(".presence.here").first().waitFor();
   const claim = ada.page.locator('[data-do="claim"]');
   const takeback = ada.page.locator('[data-do="ask-takeback"]');
