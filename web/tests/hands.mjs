@@ -15,18 +15,33 @@ export function look(page) {
   });
 }
 
+/** In the page: whether it is my turn or the game is over. A page on its way elsewhere has no board. */
+function isTurn() {
+  const element = document.querySelector("tablier-board");
+  if (element === null) return false;
+  const { isOpen, isAhead, hand } = element;
+  const { phase } = document.getElementById("table").dataset;
+  return phase === "over" || (isOpen && !isAhead && hand.touched.length === 0);
+}
+
 /** Waits until it is my turn or the game is over. */
 export async function waitForTurn(page) {
-  await page.waitForFunction(
-    () => {
-      const { isOpen, isAhead, hand } = document.querySelector("tablier-board");
-      const { phase } = document.getElementById("table").dataset;
-      return phase === "over" || (isOpen && !isAhead && hand.touched.length === 0);
-    },
-    null,
-    { timeout: 30_000 },
-  );
+  await page.waitForFunction(isTurn, null, { timeout: 30_000 });
   return look(page);
+}
+
+/** The first of these pages whose turn it is. Each is asked for a moment: nothing goes on waiting in the others. */
+export async function whoseTurn(pages) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    for (const page of pages) {
+      const isTheirs = await page.waitForFunction(isTurn, null, { timeout: 50 }).catch((error) => {
+        if (error.name !== "TimeoutError") throw error;
+        return null;
+      });
+      if (isTheirs) return page;
+    }
+  }
+  throw new Error("it is nobody's turn");
 }
 
 /** The point of a place on the screen. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { personOf, shortGame, signUp } from "./accounts.mjs";
-import { look, lots, moveOnce, waitForTurn } from "./hands.mjs";
+import { look, lots, moveOnce, whoseTurn } from "./hands.mjs";
 import { GAMES, open, ready, withSomebody } from "./shared.mjs";
 import { test } from "./suite.mjs";
 
@@ -31,8 +31,7 @@ test("a rated game between two accounts is told by profile, list of the best and
       const lot = lots(5);
       let isOver = false;
       while (!isOver) {
-        const page = await Promise.any(pages.map((page) => waitForTurn(page).then(() => page)));
-        isOver = !(await moveOnce(page, undefined, lot));
+        isOver = !(await moveOnce(await whoseTurn(pages), undefined, lot));
       }
       assert.ok((await look(leonhard)).ply > 4);
 

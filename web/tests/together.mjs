@@ -1,7 +1,7 @@
 // Several people: by link with a lost connection, in the lobby, four at Théséion, around one screen.
 
 import assert from "node:assert/strict";
-import { byKeyboard, byMouse, byTouch, byTyping, look, moveOnce, waitForTurn } from "./hands.mjs";
+import { byKeyboard, byMouse, byTouch, byTyping, look, moveOnce, waitForTurn, whoseTurn } from "./hands.mjs";
 import { PHONE, somebody } from "./house.mjs";
 import { GAMES, browser, house, open, ready, view } from "./shared.mjs";
 import { test } from "./suite.mjs";
@@ -26,15 +26,9 @@ function assertQuiet(...all) {
   assert.deepEqual(all.flatMap(({ errors }) => errors.filter((error) => !isLost(error))), []);
 }
 
-/** The move of whoever's turn it is first, who is returned: a die may leave the others none. */
+/** The move of whoever's turn it is: a die may leave the others none. */
 async function moveOfAny(...all) {
-  const turns = all.map(async (one) => {
-    await waitForTurn(one.page);
-    return one;
-  });
-  const mover = await Promise.any(turns);
-  await moveOnce(mover.page);
-  return mover;
+  await moveOnce(await whoseTurn(all.map(({ page }) => page)));
 }
 
 /** Both boards show everything that was played. */
