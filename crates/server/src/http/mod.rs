@@ -98,6 +98,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::mine))
         .routes(routes!(tables::open))
         .routes(routes!(tables::view, tables::act))
+        .routes(routes!(tables::new_link))
         .routes(routes!(tables::board))
         .routes(routes!(tables::record))
         .routes(routes!(pictures::picture))

@@ -86,7 +86,7 @@ pub(super) struct Wanted {
 #[schema(as = OpenedTable)]
 pub(super) struct Opened {
     table: TableId,
-    /// The secret of its link, told once, here.
+    /// The secret of its link, told once, here. A lost one is replaced by another.
     link: Option<String>,
 }
 
@@ -112,6 +112,24 @@ pub(super) async fn open(
     let opening = Opening { terms: wanted.terms, first: wanted.first };
     let opened = app.house.open_table(&Caller::person(me.person), opening).await?;
     Ok((StatusCode::CREATED, Json(Opened { table: opened.table, link: opened.link })))
+}
+
+/// Another link for a table, for who opened it: the one before opens nothing any more.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/link",
+    tag = "tables",
+    params(("id" = TableId, Path)),
+    responses((status = 200, description = "Only the new link is good", body = Opened)),
+    security(("session" = []), ("key" = ["play"]))
+)]
+pub(super) async fn new_link(
+    State(app): State<App>,
+    TablePath(table): TablePath,
+    Player(me): Player,
+) -> Answer<Opened> {
+    let link = app.house.new_link(&table, &Caller::person(me.person)).await?;
+    Ok(Json(Opened { table, link: Some(link) }))
 }
 
 /// A table as it stands.

@@ -60,6 +60,29 @@ async fn a_table_behind_a_link_is_not_there_without_it() {
 }
 
 #[tokio::test]
+async fn a_lost_link_is_replaced_for_who_opened_the_table_alone() {
+    let house = Open::new("another").await;
+    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let (table, lost) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
+    let path = format!("/api/tables/{table}");
+    let another = format!("{path}/link");
+    blaise.post(&format!("{path}?link={}", lost.as_ref().unwrap()), json!({ "do": "sit" })).await;
+    assert_eq!(blaise.post(&another, json!(null)).await.0, 404, "it is not theirs");
+    assert_eq!(house.stranger().post(&another, json!(null)).await.0, 401);
+
+    let (status, opened) = ada.post(&another, json!(null)).await;
+    assert_eq!((status, &opened["table"]), (200, &json!(table)));
+    let sees = async |link: &str| house.stranger().get(&format!("{path}?link={link}")).await.0;
+    assert_eq!(sees(opened["link"].as_str().unwrap()).await, 200);
+    assert_eq!(sees(&lost.unwrap()).await, 404);
+
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    let (status, _) = ada.post(&format!("/api/tables/{table}/link"), json!(null)).await;
+    assert_eq!(status, 404, "whoever likes can come to it without one");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn tables_in_the_lobby_are_open_to_everyone() {
     let house = Open::new("lobby").await;
     let ada = house.guest("Ada").await;
