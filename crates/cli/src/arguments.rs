@@ -441,7 +441,8 @@ pub(crate) struct PrintArguments {
 pub(crate) struct MatchArguments {
     #[command(flatten)]
     pub(crate) game: GameArguments,
-    /// The first player: random, greedy, mcts:N with N playouts for a move, or nodes:N with N positions
+    /// The first player: level:N from 1 to 10, intuition:N the same of another character, time:S with S
+    /// seconds a move, nodes:N with N positions a move, mcts:N with N playouts, greedy or random
     #[arg(long, value_name = "PLAYER")]
     pub(crate) first: String,
     /// The second player

@@ -71,3 +71,41 @@ fn give_back() {
     }
     let _ = disable_raw_mode();
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use std::io::Read;
+    use std::{env, thread};
+
+    use pty_process::blocking::{Command, open};
+
+    use super::*;
+
+    /// Tells the program of this test that it is the one to fail.
+    const FAIL: &str = "TABLIER_FAIL_AT_THE_TERMINAL";
+
+    #[test]
+    fn the_terminal_is_given_back_before_the_message_of_a_panic() {
+        if env::var_os(FAIL).is_some() {
+            let _session = Session::enter().unwrap();
+            let _ = thread::spawn(|| panic!("broken on purpose")).join();
+            return;
+        }
+        let (mut pty, pts) = open().unwrap();
+        let name = thread::current().name().unwrap().to_owned();
+        let child = Command::new(env::current_exe().unwrap())
+            .args(["--exact", &name, "--nocapture"])
+            .env(FAIL, "")
+            .spawn(pts);
+        let mut output = Vec::new();
+        // At the end of the program reading is an error.
+        let _ = pty.read_to_end(&mut output);
+        assert_eq!(child.unwrap().wait().unwrap().code(), Some(101));
+        let output = String::from_utf8_lossy(&output);
+        // Only a terminal that is itself again makes whole ends of lines.
+        let [taken, given, told] = ["\x1b[?1049h", "\x1b[?1049l", "broken on purpose\r\n"]
+            .map(|text| output.find(text).unwrap_or_else(|| panic!("no {text:?}: {output:?}")));
+        assert!(taken < given && given < told, "{output:?}");
+    }
+}
