@@ -13,6 +13,14 @@ pub(super) struct Candidate<M> {
     rank: i32,
 }
 
+impl<M> Candidate<M> {
+    /// A move that has been found, and no more.
+    #[inline]
+    pub(super) fn unranked(legal: M) -> Self {
+        Candidate { legal, key: 0, hint: 0, rank: 0 }
+    }
+}
+
 /// After so many moves have been picked one by one, the rest is sorted: most nodes are done by then,
 /// and of those that are not, most need all moves.
 const PICKED: usize = 4;
@@ -27,30 +35,41 @@ pub(super) struct Memory {
     /// The moves that refuted something, by ply.
     killers: Vec<[u32; 2]>,
     /// How often a move was best, by side and key.
-    history: [Box<[i32]>; 2],
+    history: [Box<History>; 2],
+}
+
+type History = [i32; 1 << HISTORY_BITS];
+
+/// What decides in which order the moves of one node are tried.
+pub(super) struct Order<'a> {
+    remembered: u32,
+    killers: [u32; 2],
+    history: &'a History,
+}
+
+impl Order<'_> {
+    /// A move with its rank.
+    #[inline]
+    pub(super) fn candidate<M>(&self, legal: M, key: u32, hint: i32) -> Candidate<M> {
+        let rank = if key == self.remembered {
+            i32::MAX
+        } else {
+            let killer = if self.killers.contains(&key) { KILLER } else { 0 };
+            hint + killer + self.history[slot(key)]
+        };
+        Candidate { legal, key, hint, rank }
+    }
 }
 
 impl Memory {
     pub(super) fn new(plies: usize) -> Self {
-        let empty = || vec![0; 1 << HISTORY_BITS].into_boxed_slice();
+        let empty = || Box::new([0; 1 << HISTORY_BITS]);
         Memory { killers: vec![[0; 2]; plies], history: [empty(), empty()] }
     }
 
-    /// The move as a candidate at this ply, for the side of this number.
-    pub(super) fn candidate<M>(
-        &self,
-        (legal, key, hint): (M, u32, i32),
-        remembered: u32,
-        ply: usize,
-        side: usize,
-    ) -> Candidate<M> {
-        let rank = if key == remembered {
-            i32::MAX
-        } else {
-            let killer = if self.killers[ply].contains(&key) { KILLER } else { 0 };
-            hint + killer + self.history[side][slot(key)]
-        };
-        Candidate { legal, key, hint, rank }
+    /// What there is to know about the moves of a node at this ply, for the side of this number.
+    pub(super) fn order(&self, remembered: u32, ply: usize, side: usize) -> Order<'_> {
+        Order { remembered, killers: self.killers[ply], history: &self.history[side] }
     }
 
     /// A move refuted what was played before; the moves tried before it did not.
@@ -118,7 +137,7 @@ mod tests {
         let hints = [3, 9, 1, 7, 7, 0, 8, 2, 5];
         let moves = hints.iter().zip(1..);
         let mut candidates: Vec<_> =
-            moves.map(|(&hint, key)| memory.candidate((key, key, hint), 3, 0, 0)).collect();
+            moves.map(|(&hint, key)| memory.order(3, 0, 0).candidate(key, key, hint)).collect();
         let order: Vec<_> = (0..hints.len())
             .map(|at| {
                 pick(&mut candidates, at, usize::MAX);
@@ -135,7 +154,7 @@ mod tests {
         let hint_of = |key: i32| key * 37 % 101;
         for breadth in [2, 4, 5, 20, 99, 100, 200] {
             let mut candidates: Vec<_> = (1..=100)
-                .map(|key| memory.candidate(((), key as u32, hint_of(key)), 0, 0, 0))
+                .map(|key| memory.order(0, 0, 0).candidate((), key as u32, hint_of(key)))
                 .collect();
             let mut order: Vec<_> = (0..100)
                 .map(|at| {
@@ -155,7 +174,7 @@ mod tests {
     #[test]
     fn what_worked_is_tried_earlier_but_within_limits() {
         let mut memory = Memory::new(1);
-        let of = |memory: &Memory, key| memory.candidate(((), key, 0), 0, 0, 1);
+        let of = |memory: &Memory, key| memory.order(0, 0, 1).candidate((), key, 0);
         for _ in 0..1000 {
             let (best, tried) = (of(&memory, 1), [of(&memory, 2)]);
             memory.learn(&best, &tried, 20, 0, 1);
@@ -163,6 +182,10 @@ mod tests {
         assert!(of(&memory, 1).rank > of(&memory, 3).rank);
         assert!(of(&memory, 2).rank < of(&memory, 3).rank);
         assert!(of(&memory, 2).rank >= -HISTORY_LIMIT);
-        assert_eq!(memory.candidate(((), 2, 0), 0, 0, 0).rank, 0, "the other side learns nothing");
+        assert_eq!(
+            memory.order(0, 0, 0).candidate((), 2, 0).rank,
+            0,
+            "the other side learns nothing"
+        );
     }
 }

@@ -196,16 +196,10 @@ impl<'a, G: Knowledge> Worker<'a, G> {
         if best >= beta || depth < -SHARP {
             return best;
         }
-        let side = game.turn(position).seat().index();
         let base = self.candidates.len();
-        let Worker { candidates, memory, sight, .. } = self;
-        let (hints, hash) = (game.hints(position), game.hash(position));
-        game.each_sharp_move(position, |legal| {
-            let told = (legal, game.key(legal), hints(legal));
-            if sight.sees(hash, told.1, told.2 >= FORCING) {
-                candidates.push(memory.candidate(told, 0, ply, side));
-            }
-        });
+        game.each_sharp_move(position, |legal| self.candidates.push(Candidate::unranked(legal)));
+        self.rank_moves(base, position, ply, 0);
+        self.leave_out_unseen(base, position, 0);
         alpha = alpha.max(best);
         for at in 0..self.candidates.len() - base {
             pick(&mut self.candidates[base..], at, usize::MAX);
@@ -238,7 +232,7 @@ impl<'a, G: Knowledge> Worker<'a, G> {
         let game = self.game;
         let side = game.turn(position).seat().index();
         let base = self.candidates.len();
-        self.list_moves(position, ply, side, remembered);
+        self.list_moves(position, ply, remembered);
         let end = self.candidates.len();
         if end == base {
             return self.score_of_end(position, side, ply);
@@ -305,23 +299,49 @@ impl<'a, G: Knowledge> Worker<'a, G> {
         best
     }
 
-    fn list_moves(&mut self, position: &G::Position, ply: usize, side: usize, remembered: u32) {
-        let Worker { game, candidates, memory, sight, .. } = self;
-        let hints = game.hints(position);
-        let (base, hash) = (candidates.len(), game.hash(position));
-        let mut unseen = None;
-        game.each_move(position, |legal| {
-            let told = (legal, game.key(legal), hints(legal));
-            if sight.sees(hash, told.1, told.2 >= FORCING) {
-                candidates.push(memory.candidate(told, remembered, ply, side));
-            } else {
-                unseen = Some(told);
-            }
-        });
+    fn list_moves(&mut self, position: &G::Position, ply: usize, remembered: u32) {
+        let base = self.candidates.len();
+        self.game.each_move(position, |legal| self.candidates.push(Candidate::unranked(legal)));
+        self.rank_moves(base, position, ply, remembered);
         // Nobody is so blind as to take a position for the end of the game.
-        if let (Some(told), true) = (unseen, candidates.len() == base) {
-            candidates.push(memory.candidate(told, remembered, ply, side));
+        self.leave_out_unseen(base, position, 1);
+    }
+
+    /// Ranks the moves from `base` on. That is a loop of its own, and not done while they are found: a
+    /// game finds moves in several places, and this is too much to be compiled into each of them.
+    fn rank_moves(&mut self, base: usize, position: &G::Position, ply: usize, remembered: u32) {
+        let Worker { game, candidates, memory, .. } = self;
+        let moves = &mut candidates[base..];
+        if moves.is_empty() {
+            return;
         }
+        let hints = game.hints(position);
+        let order = memory.order(remembered, ply, game.turn(position).seat().index());
+        for candidate in moves {
+            let legal = candidate.legal;
+            *candidate = order.candidate(legal, game.key(legal), hints(legal));
+        }
+    }
+
+    /// Of the moves from `base` on, keeps those that are seen, or so many if fewer are.
+    fn leave_out_unseen(&mut self, base: usize, position: &G::Position, at_least: usize) {
+        let (sight, hash) = (self.sight, self.game.hash(position));
+        if sight.overlooks == 0 {
+            return;
+        }
+        let moves = &mut self.candidates[base..];
+        let mut seen = 0;
+        for at in 0..moves.len() {
+            if sight.sees(hash, moves[at].key, moves[at].hint >= FORCING) {
+                moves.swap(seen, at);
+                seen += 1;
+            }
+        }
+        if seen < at_least && !moves.is_empty() {
+            moves.swap(seen, moves.len() - 1);
+            seen += 1;
+        }
+        self.candidates.truncate(base + seen);
     }
 
     /// The line from this ply on: this move and what was found behind it.

@@ -12,6 +12,9 @@ pub(super) const ROWS: u8 = 8;
 /// From a square to the one above it.
 pub(super) const ROW_STEP: u8 = COLUMNS + 1;
 
+/// The numbers of squares are below this one.
+const SQUARES: usize = ROWS as usize * ROW_STEP as usize;
+
 /// Every square.
 pub(super) const BOARD: u128 = board();
 
@@ -79,6 +82,38 @@ pub(super) const fn shift<const RIGHT: i8, const UP: i8>(set: u128) -> u128 {
 pub(super) const fn shift_by<const STEPS: i8, const RIGHT: i8, const UP: i8>(set: u128) -> u128 {
     let by = STEPS * step(RIGHT, UP);
     if by < 0 { set >> -by } else { set << by }
+}
+
+/// The squares in one direction from a square, as far as the first that is barred, and that one too.
+pub(super) fn as_far_as<const RIGHT: i8, const UP: i8>(from: u8, barred: u128) -> u128 {
+    let way = Way::<RIGHT, UP>::FROM[from as usize];
+    let barred = way & barred;
+    if step(RIGHT, UP) > 0 {
+        way & (barred ^ barred.wrapping_sub(1))
+    } else {
+        // The lowest bit stands for a way on which nothing is barred; no square is beyond it.
+        way & (!0 << (barred | 1).ilog2())
+    }
+}
+
+/// A direction.
+struct Way<const RIGHT: i8, const UP: i8>;
+
+impl<const RIGHT: i8, const UP: i8> Way<RIGHT, UP> {
+    /// All squares in this direction, from each square.
+    const FROM: &[u128; SQUARES] = &{
+        let mut from = [0; SQUARES];
+        let mut square = 0;
+        while square < SQUARES {
+            let mut next = shift::<RIGHT, UP>(only(square as u8)) & BOARD;
+            while next != 0 {
+                from[square] |= next;
+                next = shift::<RIGHT, UP>(next) & BOARD;
+            }
+            square += 1;
+        }
+        from
+    };
 }
 
 /// The set with all its neighbours, orthogonal and diagonal, not masked either.

@@ -28,19 +28,24 @@ const fn part_from(pieces: u128, links: u128) -> u128 {
     pieces
 }
 
-/// The squares where moving pieces touch every part of what stays behind of `pieces`.
+/// Visits the parts into which pieces fall.
+pub(super) fn each_part(pieces: u128, mut visit: impl FnMut(u128)) {
+    let mut rest = pieces;
+    while rest != 0 {
+        let part = part_from(rest, rest);
+        visit(part);
+        rest &= !part;
+    }
+}
+
+/// The squares where moving pieces touch every part of what stays behind of a whole group.
 ///
-/// `whole` tells that the pieces are one group. `reach` turns the squares beside a part into those
-/// of the first moving piece when any of the moving pieces stands beside it.
-pub(super) fn meeting_squares(
-    pieces: u128,
-    moving: u128,
-    whole: bool,
-    reach: impl Fn(u128) -> u128,
-) -> u128 {
-    let mut rest = pieces & !moving;
-    // Every part of a group has a piece beside those that leave it; other parts can be anywhere.
-    let mut links = if whole { rest & grow(moving) } else { rest };
+/// `reach` turns the squares beside a part into those of the first moving piece when any of the moving
+/// pieces stands beside it.
+pub(super) fn meeting_squares(group: u128, moving: u128, reach: impl Fn(u128) -> u128) -> u128 {
+    let mut rest = group & !moving;
+    // Every part has a piece beside those that leave it.
+    let mut links = rest & grow(moving);
     let mut meeting = BOARD;
     while links != 0 {
         let part = part_from(rest, links);

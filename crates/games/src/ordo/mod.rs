@@ -7,6 +7,7 @@ mod moves;
 mod pick;
 mod position;
 mod text;
+mod torn;
 mod view;
 
 use tablier_core::{

@@ -1,6 +1,6 @@
 //! The legal moves, found for many pieces at once.
 
-use super::board::{BOARD, ROW_STEP, grow, has, only, shift, shift_by, squares, step};
+use super::board::{BOARD, ROW_STEP, as_far_as, grow, has, only, shift, shift_by, squares, step};
 use super::group::{meeting_squares, possible_links, touched_twice};
 use super::position::Position;
 use crate::bits::nth_bit;
@@ -20,14 +20,14 @@ pub struct Move {
 #[derive(Clone, Copy)]
 pub(super) struct Moves {
     /// Where they start; for ordos the first square.
-    from: u128,
+    pub(super) from: u128,
     /// Where they arrive. A piece in front of another bars its way, so no square is reached by
     /// two of them, and where a move started is the nearest square of `from` behind its end.
     pub(super) to: u128,
     /// One step on the way, in square numbers.
-    step: i8,
+    pub(super) step: i8,
     /// From the first to the last square of each moving ordo.
-    span: u8,
+    pub(super) span: u8,
 }
 
 impl Moves {
@@ -111,6 +111,27 @@ impl Movers {
     }
 }
 
+/// One singleton or ordo, and the squares open to it. For one, the way is found faster than for many.
+#[derive(Clone, Copy)]
+struct Mover {
+    first: u8,
+    span: u8,
+    /// The squares that it cannot cross.
+    barred: u128,
+    /// The squares on which it can end and keep the group whole.
+    landing: u128,
+}
+
+impl Mover {
+    /// Every move in one direction.
+    fn go<const RIGHT: i8, const UP: i8>(&self, visit: &mut impl FnMut(Moves)) {
+        let to = self.landing & as_far_as::<RIGHT, UP>(self.first, self.barred);
+        if to != 0 {
+            visit(Moves { from: only(self.first), to, step: step(RIGHT, UP), span: self.span });
+        }
+    }
+}
+
 impl Move {
     /// The move whose two ends go from one square to another, in whatever order they are given.
     pub(super) fn of_ends(mut ends: [(u8, u8); 2]) -> Self {
@@ -128,6 +149,17 @@ impl Move {
     /// Whether a single piece moves.
     pub(super) fn is_alone(self) -> bool {
         self.first == self.last
+    }
+
+    /// The squares that the pieces leave, and those they reach.
+    pub(super) fn leaves_and_reaches(self) -> (u128, u128) {
+        let left = self.pieces().fold(0, |left, from| left | only(from));
+        let reached = if self.to > self.first {
+            left << (self.to - self.first)
+        } else {
+            left >> (self.first - self.to)
+        };
+        (left, reached)
     }
 
     /// The squares of the pieces that move.
@@ -190,90 +222,89 @@ impl Position {
             return;
         }
         // The direction is part of the code for each side: shifts by fixed distances are fast.
-        if self.side().0 == 0 {
-            self.each_batch_towards::<1, -1>(visit);
-        } else {
-            self.each_batch_towards::<-1, 1>(visit);
+        match (self.side().0, self.is_whole(self.side())) {
+            (0, true) => self.each_batch_of_whole::<1, -1>(visit),
+            (0, false) => self.each_batch_of_torn::<1, -1>(visit),
+            (_, true) => self.each_batch_of_whole::<-1, 1>(visit),
+            (_, false) => self.each_batch_of_torn::<-1, 1>(visit),
         }
     }
 
-    fn each_batch_towards<const FORWARD: i8, const BACKWARD: i8>(
+    /// The moves of a group that is whole, and stays so.
+    fn each_batch_of_whole<const FORWARD: i8, const BACKWARD: i8>(
         &self,
         mut visit: impl FnMut(Moves),
     ) {
         let own = self.pieces(self.side());
         let free = BOARD & !self.occupied();
-        let whole = self.is_whole(self.side());
-
-        let mut go_alone = |from, near, far| {
-            let movers = Movers { from, span: 0, free, landing: BOARD & !own, near, far };
-            movers.go::<0, FORWARD>(&mut visit);
-            movers.go::<1, FORWARD>(&mut visit);
-            movers.go::<-1, FORWARD>(&mut visit);
-            movers.go::<1, 0>(&mut visit);
-            movers.go::<-1, 0>(&mut visit);
-            if !whole {
-                movers.go::<0, BACKWARD>(&mut visit);
-                movers.go::<1, BACKWARD>(&mut visit);
-                movers.go::<-1, BACKWARD>(&mut visit);
-            }
-        };
         let is_last_piece = own.is_power_of_two();
-        let links = if whole && !is_last_piece { possible_links(own) } else { own };
+        let links = if is_last_piece { own } else { possible_links(own) };
         let mut loose = own & !links;
         for link in squares(links) {
-            let touching = meeting_squares(own, only(link), whole, |beside| beside);
-            let links_nothing = touching == BOARD & grow(own & !only(link));
-            if whole && links_nothing {
+            let touching = meeting_squares(own, only(link), |beside| beside);
+            let landing = touching & !own;
+            if touching == BOARD & grow(own & !only(link)) {
                 loose |= only(link);
-            } else if touching & !own != 0 {
-                go_alone(only(link), touching, touching);
+            } else if landing != 0 {
+                let mover = Mover { first: link, span: 0, barred: !free, landing };
+                mover.go::<0, FORWARD>(&mut visit);
+                mover.go::<1, FORWARD>(&mut visit);
+                mover.go::<-1, FORWARD>(&mut visit);
+                mover.go::<1, 0>(&mut visit);
+                mover.go::<-1, 0>(&mut visit);
             }
         }
         // A piece that links nothing needs only to touch another one where it arrives. One step
         // away it still stands beside the square it left, which does not count.
-        go_alone(loose, touched_twice(own), grow(own));
+        let (near, far) = (touched_twice(own), grow(own));
+        let movers = Movers { from: loose, span: 0, free, landing: BOARD & !own, near, far };
+        movers.go::<0, FORWARD>(&mut visit);
+        movers.go::<1, FORWARD>(&mut visit);
+        movers.go::<-1, FORWARD>(&mut visit);
+        movers.go::<1, 0>(&mut visit);
+        movers.go::<-1, 0>(&mut visit);
 
-        let ahead_or_back = |fits| {
-            let ahead = shift::<0, BACKWARD>(fits);
-            if whole { ahead } else { ahead | shift::<0, FORWARD>(fits) }
-        };
-        each_ordo::<-1, 0>(own, free, whole, ahead_or_back, |ordo| {
+        each_ordo::<-1, 0>(own, free, shift::<0, BACKWARD>, |ordo| {
             ordo.go::<0, FORWARD>(&mut visit);
-            if !whole {
-                ordo.go::<0, BACKWARD>(&mut visit);
-            }
         });
-        let sideways = |fits| shift::<-1, 0>(fits) | shift::<1, 0>(fits);
-        each_ordo::<0, -1>(own, free, whole, sideways, |ordo| {
+        each_ordo::<0, -1>(own, free, beside, |ordo| {
             ordo.go::<-1, 0>(&mut visit);
             ordo.go::<1, 0>(&mut visit);
         });
     }
 }
 
-/// Visits every ordo of a row or of a column that can take a step. `BACK` and `DOWN` lead from its
-/// last piece towards its first; `before` tells from which squares a step leads into a set.
+/// The squares from which a step to the left or right leads into a set.
+pub(super) fn beside(set: u128) -> u128 {
+    shift::<-1, 0>(set) | shift::<1, 0>(set)
+}
+
+/// The squares of the first piece of an ordo of this length when any of its pieces stands in a set.
+pub(super) fn spread<const BACK: i8, const DOWN: i8>(set: u128, length: u8) -> u128 {
+    (1..length).fold(set, |all, _| set | shift::<BACK, DOWN>(all))
+}
+
+/// Visits every ordo of a whole group, in a row or in a column, that can take a step. `BACK` and `DOWN`
+/// lead from its last piece towards its first; `before` tells from which squares a step leads into a
+/// set.
 fn each_ordo<const BACK: i8, const DOWN: i8>(
     own: u128,
     free: u128,
-    whole: bool,
     before: impl Fn(u128) -> u128,
-    mut visit: impl FnMut(Movers),
+    mut visit: impl FnMut(Mover),
 ) {
     each_form::<BACK, DOWN>(own, free, before, |ordos, length| {
         let form = (0..length).fold(0, |form, _| form << step(-BACK, -DOWN) | 1);
         for first in squares(ordos.from) {
-            let touching = meeting_squares(own, form << first, whole, |beside| {
-                (1..length).fold(beside, |reach, _| beside | shift::<BACK, DOWN>(reach))
-            });
-            visit(Movers { from: only(first), near: touching, far: touching, ..ordos });
+            let spread = |beside| spread::<BACK, DOWN>(beside, length);
+            let landing = ordos.landing & meeting_squares(own, form << first, spread);
+            visit(Mover { first, span: ordos.span, barred: !ordos.free, landing });
         }
     });
 }
 
 /// Visits the ordos that [`each_ordo`] does, those of one length together and with that length,
-/// before it is asked which squares keep the group whole.
+/// before it is asked which squares keep the group whole. The group need not be whole.
 pub(super) fn each_form<const BACK: i8, const DOWN: i8>(
     own: u128,
     free: u128,

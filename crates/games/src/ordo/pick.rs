@@ -8,7 +8,7 @@ use tablier_core::Seat;
 
 use super::board::{BOARD, grow, has, only, shift};
 use super::group::{is_group_around, possible_links, touched_twice};
-use super::moves::{Move, Movers, Moves, each_form};
+use super::moves::{Move, Movers, Moves, beside, each_form};
 use super::position::Position;
 
 /// After so many picks that tear the group apart, all legal moves are looked for.
@@ -168,8 +168,7 @@ impl Position {
         each_form::<-1, 0>(own, free, shift::<0, BACKWARD>, |ordos, _| {
             ordos.go::<0, FORWARD>(&mut add);
         });
-        let sideways = |fits| shift::<-1, 0>(fits) | shift::<1, 0>(fits);
-        each_form::<0, -1>(own, free, sideways, |ordos, _| {
+        each_form::<0, -1>(own, free, beside, |ordos, _| {
             ordos.go::<-1, 0>(&mut add);
             ordos.go::<1, 0>(&mut add);
         });
@@ -188,13 +187,8 @@ fn keeps_whole(own: u128, links: u128, legal: Move) -> bool {
     if legal.is_alone() && links & only(legal.first) == 0 {
         return true;
     }
-    let left = legal.pieces().fold(0, |left, from| left | only(from));
-    let shifted = if legal.to > legal.first {
-        left << (legal.to - legal.first)
-    } else {
-        left >> (legal.first - legal.to)
-    };
+    let (left, reached) = legal.leaves_and_reaches();
     let rest = own & !left;
     // Every part of what stays behind has a piece beside those that left.
-    is_group_around(rest | shifted, rest & grow(left) | shifted)
+    is_group_around(rest | reached, rest & grow(left) | reached)
 }

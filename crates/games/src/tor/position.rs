@@ -194,7 +194,7 @@ impl Position {
     /// assert_eq!(position.stack(2), [None, None]);
     /// ```
     pub fn stack(&self, square: u8) -> [Option<Colour>; 2] {
-        self.tokens.map(|sets| Colour::ALL.into_iter().find(|c| holds(sets[c.index()], square)))
+        self.tokens.map(|sets| colour_of(sets, square))
     }
 
     /// Whether pawns are still being placed.
@@ -317,7 +317,7 @@ impl Position {
                 next.toggle_pawn(from);
                 next.toggle_pawn(to);
                 let level = usize::from(holds(self.pairs(), from));
-                let taken = self.stack(from)[level];
+                let taken = colour_of(self.tokens[level], from);
                 if let Some(taken) = taken {
                     next.toggle_token(level, taken, from);
                 }
@@ -364,6 +364,14 @@ impl Move {
             }
         }
     }
+}
+
+/// The colour whose set has this square. All four are looked at, for nobody can predict which it is.
+fn colour_of(sets: [u64; 4], square: u8) -> Option<Colour> {
+    let [blue, red, orange, yellow] = sets.map(|set| (set >> square & 1) as usize);
+    const FOUND: [Option<Colour>; 5] =
+        [None, Some(Colour::Blue), Some(Colour::Red), Some(Colour::Orange), Some(Colour::Yellow)];
+    FOUND[blue + 2 * red + 3 * orange + 4 * yellow]
 }
 
 fn union([a, b, c, d]: [u64; 4]) -> u64 {

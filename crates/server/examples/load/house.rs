@@ -70,6 +70,14 @@ impl House {
     }
 }
 
+/// The time that the machine, if it is a virtual one, wanted to work and was not let, in seconds of a core.
+pub(crate) fn stolen() -> Fallible<f64> {
+    let stat = fs::read_to_string("/proc/stat")?;
+    let figure = stat.lines().next().and_then(|all| all.split_whitespace().nth(8));
+    let ticks: u64 = figure.ok_or("the system does not tell what was stolen")?.parse()?;
+    Ok(ticks as f64 / TICKS_PER_SECOND)
+}
+
 /// Whatever happened, nothing stays behind.
 impl Drop for House {
     fn drop(&mut self) {

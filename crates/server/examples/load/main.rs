@@ -21,7 +21,7 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use game::{Game, Schedule};
-use house::House;
+use house::{House, stolen};
 use person::Person;
 
 /// Whatever goes wrong ends the measurement.
@@ -106,9 +106,9 @@ async fn measure(plan: &Plan) -> Fallible<()> {
         playing.spawn(game.play(schedule, number as f64 / count as f64));
     }
     sleep(WARM_UP).await;
-    let used = house.cpu()?;
+    let (used, lost) = (house.cpu()?, stolen()?);
     sleep(Duration::from_secs(plan.seconds)).await;
-    let used = house.cpu()? - used;
+    let (used, lost) = (house.cpu()? - used, stolen()? - lost);
     let mut moves = Vec::new();
     while let Some(game) = playing.join_next().await {
         moves.extend(game??.into_iter().filter(|m| m.sent >= schedule.begin + WARM_UP));
@@ -123,6 +123,7 @@ async fn measure(plan: &Plan) -> Fallible<()> {
         println!("{name:5} to the opponent   {:8.1} ms", millis(*time));
     }
     println!("the server used         {:8.0} % of a core", 100.0 * used / plan.seconds as f64);
+    println!("other machines took     {:8.0} % of a core", 100.0 * lost / plan.seconds as f64);
     println!("memory in the end       {:8.1} MiB", house.memory()? as f64 / 1024.0);
     house.close()
 }
