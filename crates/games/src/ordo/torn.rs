@@ -10,7 +10,7 @@ use super::position::Position;
 
 /// The parts into which a group has fallen.
 struct Parts {
-    parts: [u128; Parts::MOST],
+    pieces: [u128; Parts::MOST],
     /// The squares of each part and those beside it.
     around: [u128; Parts::MOST],
     count: usize,
@@ -21,9 +21,9 @@ impl Parts {
     const MOST: usize = 20;
 
     fn of(pieces: u128) -> Self {
-        let mut parts = Parts { parts: [0; Parts::MOST], around: [0; Parts::MOST], count: 0 };
+        let mut parts = Parts { pieces: [0; Parts::MOST], around: [0; Parts::MOST], count: 0 };
         each_part(pieces, |part| {
-            parts.parts[parts.count] = part;
+            parts.pieces[parts.count] = part;
             parts.around[parts.count] = grow(part);
             parts.count += 1;
         });
@@ -33,7 +33,7 @@ impl Parts {
     /// Visits each part, with what is left of a set of squares when only those stay that touch all the
     /// other parts. `reach` tells where a piece or ordo stands when it touches one.
     fn each(&self, squares: u128, reach: impl Fn(u128) -> u128, mut visit: impl FnMut(u128, u128)) {
-        for (at, &part) in self.parts[..self.count].iter().enumerate() {
+        for (at, &part) in self.pieces[..self.count].iter().enumerate() {
             let others = self.around[..self.count].iter().enumerate().filter(|(i, _)| *i != at);
             let joining = others.fold(squares, |joining, (_, &around)| joining & reach(around));
             if joining != 0 {

@@ -368,9 +368,9 @@ impl Move {
 
 /// The colour whose set has this square. All four are looked at, for nobody can predict which it is.
 fn colour_of(sets: [u64; 4], square: u8) -> Option<Colour> {
-    let [blue, red, orange, yellow] = sets.map(|set| (set >> square & 1) as usize);
     const FOUND: [Option<Colour>; 5] =
         [None, Some(Colour::Blue), Some(Colour::Red), Some(Colour::Orange), Some(Colour::Yellow)];
+    let [blue, red, orange, yellow] = sets.map(|set| (set >> square & 1) as usize);
     FOUND[blue + 2 * red + 3 * orange + 4 * yellow]
 }
 
