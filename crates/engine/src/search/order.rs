@@ -35,16 +35,14 @@ pub(super) struct Memory {
     /// The moves that refuted something, by ply.
     killers: Vec<[u32; 2]>,
     /// How often a move was best, by side and key.
-    history: [Box<History>; 2],
+    history: [Box<[i32]>; 2],
 }
-
-type History = [i32; 1 << HISTORY_BITS];
 
 /// What decides in which order the moves of one node are tried.
 pub(super) struct Order<'a> {
     remembered: u32,
     killers: [u32; 2],
-    history: &'a History,
+    history: &'a [i32],
 }
 
 impl Order<'_> {
@@ -63,7 +61,7 @@ impl Order<'_> {
 
 impl Memory {
     pub(super) fn new(plies: usize) -> Self {
-        let empty = || Box::new([0; 1 << HISTORY_BITS]);
+        let empty = || vec![0; 1 << HISTORY_BITS].into_boxed_slice();
         Memory { killers: vec![[0; 2]; plies], history: [empty(), empty()] }
     }
 
