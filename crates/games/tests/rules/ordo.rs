@@ -347,6 +347,13 @@ fn after_reconnecting_nobody_moves_backward_any_more() {
 }
 
 #[test]
+fn a_side_can_be_in_as_many_parts_as_it_has_pieces() {
+    let alone = "w1w1w1w1w1";
+    let here = at("ordo", &format!("b9/{alone}/10/{alone}/10/{alone}/10/{alone} w"));
+    assert_eq!(end(&*here), Some(("0 1".into(), "ordo-end-disconnected")));
+}
+
+#[test]
 fn the_other_side_being_disconnected_changes_nothing() {
     let here = at("ordo", "10/b8b/10/4ww4/4ww4/10/10/10 w");
     assert!(refusal(&*here, "e4-e3").contains("goes backward"));
