@@ -191,7 +191,8 @@ impl<'a> Drawing<'a> {
 
     fn ground(&mut self, area: Area) {
         let corner = self.style.corner;
-        let shadow = Area { top: area.top + 6.0, bottom: area.bottom + 7.0, ..area };
+        // Only what is not under the board itself, which covers the rest.
+        let shadow = Area { top: area.bottom - 2.0 * corner, bottom: area.bottom + 7.0, ..area };
         self.rect(shadow, corner, "fill=\"#000\" fill-opacity=\".22\"");
         if let Some(id) = self.find(["ground"]) {
             self.rect(area, corner, &format!("fill=\"url(#{id})\""));
