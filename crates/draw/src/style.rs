@@ -81,7 +81,7 @@ const STYLES: [Style; 5] = [
         rim: 52.0,
         corner: 34.0,
         inlay: (12.0, "#7fc0b4", ""),
-        texture: (96.0, 56.0),
+        texture: (192.0, 56.0),
         layers: &["shallows", "foam"],
         label: "#d3ece4",
         ..PLAIN
