@@ -118,23 +118,23 @@ fn weigh() -> Outcome {
 
 /// A script with a house to look at.
 fn in_browser(script: &str, profile: &[&str]) -> Outcome {
-    let house = built("--example", "open_house", profile)?;
+    let house = built(profile)?.join("examples/open_house");
     run(in_workspace("node").arg(script).env("TABLIER_HOUSE", house))
 }
 
-/// Builds a program, and tells where it is. As part of the workspace: alone it would have other features,
-/// and everything it needs would be built a second time.
-fn built(kind: &str, name: &str, profile: &[&str]) -> Result<PathBuf, String> {
-    run(cargo().args(["build", "--workspace", kind, name]).args(profile))?;
+/// Builds the programs that are looked at from outside, and tells in which folder they are. As part of the
+/// workspace and together: alone each would have other features, the binary those without an example's, and
+/// everything they need would be built a second time.
+fn built(profile: &[&str]) -> Result<PathBuf, String> {
+    let programs = ["--bin", "tablier", "--example", "open_house"];
+    run(cargo().args(["build", "--workspace"]).args(programs).args(profile))?;
     let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-    let folder =
-        workspace().join(target).join(if profile.is_empty() { "debug" } else { "release" });
-    Ok(if kind == "--example" { folder.join("examples").join(name) } else { folder.join(name) })
+    Ok(workspace().join(target).join(if profile.is_empty() { "debug" } else { "release" }))
 }
 
 /// Printed, not checked: whoever changes the search looks at it.
 fn signature() -> Outcome {
-    let tablier = built("--bin", "tablier", &[])?;
+    let tablier = built(&[])?.join("tablier");
     run(in_workspace(tablier).args(["bench", "--signature"]))
 }
 
