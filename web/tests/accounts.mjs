@@ -15,7 +15,7 @@ export async function personOf(page) {
 }
 
 /** Does something by the API, as the person of the page. */
-function ask(page, path, body) {
+export function ask(page, path, body) {
   return page.evaluate(
     async ({ path, body }) => {
       const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { personOf, shortGame, signUp } from "./accounts.mjs";
+import { ask, personOf, shortGame, signUp } from "./accounts.mjs";
 import { moveOnce } from "./hands.mjs";
 import { DESK, PHONE } from "./house.mjs";
 import { GAMES, open, playNow, ready, withSomebody } from "./shared.mjs";
@@ -13,6 +13,8 @@ import { test } from "./suite.mjs";
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/best/ordo", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
 const THEMES = ["light", "dark"];
+/** So many games stand on a page. */
+const A_PAGE = 20;
 /** So many games make a graph. */
 const KNOWN = 4;
 
@@ -120,6 +122,29 @@ test("what is not there is told on a page", async () => {
     await page.getByRole("link", { name: "To the shelf" }).waitFor();
     // That the page itself is not there is an error, and the only one.
     assert.deepEqual(errors.splice(0).filter((error) => !error.includes("404")), []);
+  });
+});
+
+test("a long list of games comes page by page", async () => {
+  await withSomebody({}, async ({ page }) => {
+    await signUp(page, `Sophie ${process.pid}`);
+    const terms = { game: "orthokon", visibility: "link", one_screen: true };
+    for (let opened = 0; opened <= A_PAGE; opened++) {
+      const { table } = await ask(page, "/api/tables", { terms, first: [{ do: "sit" }, { do: "sit" }] });
+      await ask(page, `/api/tables/${table}`, { do: "abort" });
+    }
+    const rows = page.locator(".rows > li");
+    const next = page.getByRole("link", { name: "Earlier games" });
+    await page.goto("/games");
+    assert.equal(await rows.count(), A_PAGE);
+    await next.click();
+    await page.waitForURL("/games?page=1");
+    assert.equal(await rows.count(), 1);
+    assert.equal(await next.count(), 0);
+    await page.goBack();
+    assert.equal(await rows.count(), A_PAGE);
+    assert.equal((await page.goto("/games?page=18446744073709551615")).status(), 200);
+    assert.equal(await rows.count(), 0);
   });
 });
 
