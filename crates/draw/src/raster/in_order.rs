@@ -10,11 +10,13 @@ pub(super) fn in_order<T, U: Send, E>(
     work: impl Fn(T) -> U + Sync,
     mut take: impl FnMut(U) -> Result<(), E>,
 ) -> Result<(), E> {
-    let parts = Mutex::new(parts.into_iter().enumerate());
+    let parts = parts.into_iter();
+    let most = parts.size_hint().1.unwrap_or(usize::MAX);
+    let parts = Mutex::new(parts.enumerate());
     let next_part = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
     let (send, finished) = mpsc::channel();
     thread::scope(|scope| {
-        let workers = thread::available_parallelism().map_or(1, usize::from);
+        let workers = thread::available_parallelism().map_or(1, usize::from).min(most);
         for send in vec![send; workers] {
             let (work, next_part) = (&work, &next_part);
             scope.spawn(move || {

@@ -59,7 +59,7 @@ impl std::error::Error for Unpaintable {}
 /// assert!(png(&scene, game.info(), &nothing).is_err());
 /// ```
 pub fn png(scene: &Scene, game: &Info, look: &Look) -> Result<Vec<u8>, Unpaintable> {
-    possible(*look)?;
+    check_size(*look)?;
     let drawings = read_both(layers(scene, game, *look))?;
     packed(empty(&drawings)?, &drawings)
 }
@@ -109,7 +109,7 @@ impl<'a> Painter<'a> {
 
     /// The board as pixels, painted if it is not the last one, and what comes over it.
     fn layers(&mut self, scene: &Scene) -> Result<(&Pixmap, Tree), Unpaintable> {
-        possible(self.look)?;
+        check_size(self.look)?;
         let [board, above] = layers(scene, self.game, self.look);
         let known = self.board.take().filter(|(known, _)| *known == board);
         let pixmap = if let Some((_, pixmap)) = known {
@@ -130,7 +130,7 @@ pub(crate) fn picture(svg: &str) -> Result<Vec<u8>, Unpaintable> {
     packed(empty(&drawing)?, &drawing)
 }
 
-fn possible(look: Look) -> Result<(), Unpaintable> {
+fn check_size(look: Look) -> Result<(), Unpaintable> {
     if (1..=MOST_PIXELS).contains(&look.size) { Ok(()) } else { Err(Unpaintable::Size) }
 }
 
