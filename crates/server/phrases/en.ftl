@@ -68,6 +68,7 @@ store-conflict = somebody else has changed the same at the same time; try again
 store-full = the disk is full: make space and try again
 store-read-only = the data folder cannot be written to: allow it, or choose another with --data
 store-locked = another server uses { $folder } already: stop it, or choose another folder with --data
+store-empty = { $file } is empty or gone, although a server has used this folder. Restore a backup, or remove what is left of the database to begin with a new one.
 store-absent = there is no house in { $folder }: name its folder with --data
 store-older = a server of an older version of tablier is running: start it again with this version first
 store-newer = the data were written by a newer version of tablier: install that one
@@ -130,6 +131,8 @@ api-too-many-watched = at most { $most } tables can be watched at once
 api-first = when a table is opened, seats can be taken and given to the computer, at most 8 times
 api-websocket = this address is for WebSockets
 api-unavailable = this is not possible at the moment; try again soon
+api-not-ready = The server is not ready: { $reason }
+api-not-stored = This was not saved, because the server cannot write to its disk at the moment. Nothing has changed; please try again soon.
 
 # The program
 

@@ -68,6 +68,7 @@ store-conflict = quelqu’un d’autre a changé la même chose au même moment 
 store-full = le disque est plein : faites de la place et réessayez
 store-read-only = impossible d’écrire dans le dossier des données : permettez-le, ou choisissez-en un autre avec --data
 store-locked = un autre serveur utilise déjà { $folder } : arrêtez-le, ou choisissez un autre dossier avec --data
+store-empty = { $file } est vide ou a disparu, alors qu’un serveur a utilisé ce dossier. Restaurez une sauvegarde, ou supprimez ce qui reste de la base pour en commencer une nouvelle.
 store-absent = il n’y a pas de maison dans { $folder } : nommez son dossier avec --data
 store-older = un serveur d’une version plus ancienne de tablier fonctionne : relancez-le d’abord avec cette version
 store-newer = les données ont été écrites par une version plus récente de tablier : installez celle-là
@@ -130,6 +131,8 @@ api-too-many-watched = on peut suivre au plus { $most } tables à la fois
 api-first = quand on ouvre une table, on peut prendre des places et en donner à l’ordinateur, au plus 8 fois
 api-websocket = cette adresse est pour les WebSockets
 api-unavailable = ce n’est pas possible en ce moment ; réessayez bientôt
+api-not-ready = Le serveur n’est pas prêt : { $reason }
+api-not-stored = Ceci n’a pas été enregistré : le serveur ne peut pas écrire sur son disque en ce moment. Rien n’a changé ; réessayez bientôt.
 
 # Le programme
 

@@ -24,6 +24,8 @@ pub struct NotAFilter;
 pub fn start_logging(filter: &str, format: LogFormat) -> Result<(), NotAFilter> {
     let filter = EnvFilter::try_new(filter).map_err(|_| NotAFilter)?;
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // A log on a disk that is full: complaining on the same standard error would be a panic.
+    let lines = lines.log_internal_errors(false);
     // A larger program may log already.
     let _ = match format {
         LogFormat::Text => lines.try_init(),

@@ -6,16 +6,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::{env, fs};
 
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use tablier_core::Seat;
 use tablier_server::engine::{Question, Thinkers};
 use tablier_server::house::{
     Caller, House, HouseError, InProcess, Opened, Opening, Unwatched, Watching,
 };
-use tablier_server::store::{PeopleStore, SqliteStore, StoreError};
+use tablier_server::store::{HouseStore, PeopleStore, SqliteStore, StoreError};
 use tablier_server::table::{Command, Terms};
 use tablier_server::{PersonId, TableId};
 
 struct Rooms {
+    folder: PathBuf,
     store: Arc<SqliteStore>,
     house: House,
 }
@@ -27,7 +30,14 @@ impl Rooms {
         let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
         let bus = Arc::new(InProcess::default());
         let house = House::open(Arc::clone(&store) as _, bus, 1).await.unwrap();
-        Rooms { store, house }
+        Rooms { folder, store, house }
+    }
+
+    /// Changes the database behind the back of the store.
+    async fn sql(&self, statement: &'static str) {
+        let file = SqliteConnectOptions::new().filename(self.folder.join("tablier.db"));
+        let mut connection = file.connect().await.unwrap();
+        sqlx::query(statement).execute(&mut connection).await.unwrap();
     }
 
     async fn guest(&self) -> Caller {
@@ -81,24 +91,20 @@ async fn nothing_that_is_not_on_disk_is_told() {
     let (table, ada, blaise) = rooms.table().await;
     let mut watching = rooms.house.watch(&table, &blaise, None).await.unwrap();
     next(&mut watching).await;
-    // The file must not grow any more.
-    rooms.store.limit_size(1).await.unwrap();
-    let mut said = 0;
-    let error = loop {
-        let say = Command::Say { text: "x".repeat(300) };
-        match rooms.house.act(&table, &ada, say, 0).await {
-            Ok(_) => said += 1,
-            Err(error) => break error,
-        }
-        next(&mut watching).await;
-    };
-    assert!(matches!(error, HouseError::Store(StoreError::Full)), "{error:?}");
-    // When there is space again, it goes on as if nothing had been asked.
-    rooms.store.limit_size(1 << 20).await.unwrap();
+    rooms
+        .sql("CREATE TRIGGER fail BEFORE INSERT ON events BEGIN SELECT RAISE(FAIL, 'full'); END")
+        .await;
+    let say = Command::Say { text: "not stored".to_owned() };
+    let error = rooms.house.act(&table, &ada, say, 0).await.unwrap_err();
+    assert!(matches!(error, HouseError::NotStored(StoreError::Failed { .. })), "{error:?}");
+    assert!(rooms.store.health().is_err());
+    // When it can be written again, it goes on as if nothing had been asked.
+    rooms.sql("DROP TRIGGER fail").await;
     let play = Command::Move { ply: 1, text: "a1-a3".to_owned() };
     rooms.house.act(&table, &ada, play, 0).await.unwrap();
     let told = next(&mut watching).await;
-    assert!(told.contains("a1-a3") && !told.contains("xxx"), "{told} after {said}");
+    assert!(told.contains("a1-a3") && !told.contains("not stored"), "{told}");
+    assert_eq!(rooms.store.health(), Ok(()));
     rooms.house.close().await;
 }
 

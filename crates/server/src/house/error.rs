@@ -29,6 +29,8 @@ pub enum HouseError {
     Stranger,
     /// Something is wrong with the store.
     Store(StoreError),
+    /// What was decided could not be written, and has not happened.
+    NotStored(StoreError),
     /// The house closes; it will be open again soon.
     Closing,
     /// The operating system gives no random numbers.

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
+use super::HouseError;
 use crate::store::{News, Store, StoreError};
 
 /// As much as one transaction takes.
@@ -36,11 +37,14 @@ impl Writer {
     }
 
     /// Returns when this is on disk as a whole.
-    pub(super) async fn commit(&self, news: Vec<News>) -> Result<(), StoreError> {
+    pub(super) async fn commit(&self, news: Vec<News>) -> Result<(), HouseError> {
         let (done, is_done) = oneshot::channel();
-        let gone = || StoreError::Failed { detail: "the house closes".to_owned() };
-        self.queue.send(Job { news, done }).await.map_err(|_| gone())?;
-        is_done.await.map_err(|_| gone())?
+        self.queue.send(Job { news, done }).await.map_err(|_| HouseError::Closing)?;
+        let written = is_done.await.map_err(|_| HouseError::Closing)?;
+        written.map_err(|error| match error {
+            StoreError::Conflict => HouseError::Store(error),
+            _ => HouseError::NotStored(error),
+        })
     }
 }
 

@@ -58,6 +58,11 @@ impl ApiError {
         error
     }
 
+    /// What was asked for has not happened, because it could not be written.
+    fn not_stored(error: &StoreError) -> Self {
+        ApiError { message: Message::new("api-not-stored"), ..ApiError::unavailable(error) }
+    }
+
     /// The answer in a language.
     pub(crate) fn json(&self, language: Language) -> Value {
         let sentence = speech::say(language, &self.message);
@@ -150,6 +155,7 @@ impl From<HouseError> for ApiError {
             ),
             HouseError::Stranger => ApiError::stranger(),
             HouseError::Store(error) => error.into(),
+            HouseError::NotStored(error) => ApiError::not_stored(&error),
             HouseError::Closing | HouseError::NoRandomness => {
                 let mut closing =
                     ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable");
@@ -164,6 +170,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict => ApiError::new(StatusCode::CONFLICT, error.message()),
+            StoreError::Full | StoreError::ReadOnly => ApiError::not_stored(&error),
             other => ApiError::unavailable(other),
         }
     }

@@ -19,6 +19,11 @@ pub enum StoreError {
         /// The folder.
         folder: String,
     },
+    /// The database is empty, or gone while its log is still there.
+    Empty {
+        /// The file.
+        file: String,
+    },
     /// There is no store in the folder.
     Absent {
         /// The folder.
@@ -48,6 +53,7 @@ impl StoreError {
             StoreError::Full => Message::new("store-full"),
             StoreError::ReadOnly => Message::new("store-read-only"),
             StoreError::Locked { folder } => Message::new("store-locked").with("folder", &**folder),
+            StoreError::Empty { file } => Message::new("store-empty").with("file", &**file),
             StoreError::Absent { folder } => Message::new("store-absent").with("folder", &**folder),
             StoreError::Older => Message::new("store-older"),
             StoreError::Newer => Message::new("store-newer"),

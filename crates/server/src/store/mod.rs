@@ -74,6 +74,9 @@ pub trait HouseStore: Send + Sync + 'static {
     /// The house is still open.
     async fn beat(&self, now: u64) -> Result<(), StoreError>;
 
+    /// Fails with the reason if nothing can be written: if the last write failed.
+    fn health(&self) -> Result<(), StoreError>;
+
     /// The closures that ended after this time, in order.
     async fn closures(&self, after: u64) -> Result<Vec<Closure>, StoreError>;
 }

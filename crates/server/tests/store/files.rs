@@ -62,23 +62,53 @@ async fn a_folder_that_is_a_file_is_told() {
     fs::remove_file(&folder).unwrap();
 }
 
-/// A limit of pages gives the same error as a disk without space.
+/// A file that was truncated is no reason to begin anew, and neither is one that was deleted.
 #[tokio::test]
-async fn a_full_disk_is_told() {
-    let folder = crate::folder("store-full");
+async fn a_database_that_was_lost_is_told() {
+    let folder = crate::folder("store-empty");
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("tablier.db");
+    fs::write(&path, "").unwrap();
+    let empty = StoreError::Empty { file: path.display().to_string() };
+    assert_eq!(SqliteStore::open(&folder).await.unwrap_err(), empty);
+    assert_eq!(SqliteStore::visit(&folder).await.unwrap_err(), empty);
+    assert_eq!(fs::metadata(&path).unwrap().len(), 0, "it is left alone");
+    fs::rename(&path, folder.join("tablier.db-wal")).unwrap();
+    fs::write(folder.join("tablier.db-wal"), "frames").unwrap();
+    assert_eq!(SqliteStore::open(&folder).await.unwrap_err(), empty);
+    fs::remove_file(folder.join("tablier.db-wal")).unwrap();
+    SqliteStore::open(&folder).await.unwrap();
+}
+
+/// A server that ended while it created its database has left nothing that is taken for one.
+#[tokio::test]
+async fn a_database_that_was_never_finished_is_created_again() {
+    let folder = crate::folder("store-unfinished");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("tablier.db.new"), "half of a database").unwrap();
+    fs::write(folder.join("tablier.db.new-wal"), "half of a log").unwrap();
     let store = SqliteStore::open(&folder).await.unwrap();
-    store.limit_size(64).await.unwrap();
-    let mut filled = Ok(());
-    for i in 0..10_000 {
-        filled = store.add_guest(&"x".repeat(1_000), i).await.map(drop);
-        if filled.is_err() {
-            break;
-        }
-    }
-    assert_eq!(filled, Err(StoreError::Full));
-    // Nothing is broken, and when there is space it goes on.
-    store.limit_size(1 << 30).await.unwrap();
     store.add_guest("Ada", 0).await.unwrap();
+    assert!(!folder.join("tablier.db.new").exists());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_can_read_the_database() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = crate::folder("store-modes");
+    let mode = |name: &str| fs::metadata(folder.join(name)).unwrap().permissions().mode() & 0o777;
+    let store = SqliteStore::open(&folder).await.unwrap();
+    for name in ["tablier.db", "tablier.db-wal", "tablier.db-shm"] {
+        assert_eq!(mode(name), 0o600, "{name}");
+    }
+    store.close().await;
+    drop(store);
+    // One that was made when everybody could read it.
+    fs::set_permissions(folder.join("tablier.db"), fs::Permissions::from_mode(0o644)).unwrap();
+    SqliteStore::open(&folder).await.unwrap();
+    assert_eq!(mode("tablier.db"), 0o600);
 }
 
 /// As a house left it that could not look for games yet.

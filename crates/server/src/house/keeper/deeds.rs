@@ -63,7 +63,7 @@ impl Keeper {
         let summary = table.summary(self.summary.opened_at, last.at, self.summary.link);
         let news = News::new(entries.clone(), &table, summary.clone());
         let written = self.house.shared.writer.commit(vec![news]).await;
-        self.is_stale |= written == Err(StoreError::Conflict);
+        self.is_stale |= matches!(written, Err(HouseError::Store(StoreError::Conflict)));
         written?;
         self.show(table, summary, &entries);
         Ok(())

@@ -1,8 +1,8 @@
 //! Finished games, as they are looked for.
 
 use async_trait::async_trait;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{QueryBuilder, Row, Sqlite, Transaction};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::{QueryBuilder, Row, Sqlite};
 
 use super::SqliteStore;
 use crate::ids::{PersonId, TableId};
@@ -26,7 +26,7 @@ const PLAYERS: &str = "(SELECT json_group_array(json_object(
     WHERE players.table_id = games.table_id) AS seats";
 
 pub(super) async fn add_game(
-    change: &mut Transaction<'_, Sqlite>,
+    change: &mut SqliteConnection,
     table: &TableId,
     game: &Finished,
 ) -> Result<(), StoreError> {
@@ -43,7 +43,7 @@ pub(super) async fn add_game(
         .bind(is_drawn)
         .bind(&game.opening)
         .bind(game.ended_at as i64)
-        .execute(&mut **change)
+        .execute(&mut *change)
         .await?;
     for (seat, player) in game.players.iter().enumerate() {
         let (person, level) = match player.holder {
@@ -58,7 +58,7 @@ pub(super) async fn add_game(
             .bind(player.value)
             .bind(word(player.result))
             .bind(game.ended_at as i64)
-            .execute(&mut **change)
+            .execute(&mut *change)
             .await?;
     }
     Ok(())

@@ -21,12 +21,16 @@ impl HouseStore for SqliteStore {
             .bind(now as i64)
             .execute(&mut *change)
             .await?;
-        Ok(change.commit().await?)
+        change.commit().await
     }
 
     async fn beat(&self, now: u64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE house SET alive_at = ?").bind(now as i64).execute(&self.writer).await?;
+        self.writer.execute(sqlx::query("UPDATE house SET alive_at = ?").bind(now as i64)).await?;
         Ok(())
+    }
+
+    fn health(&self) -> Result<(), StoreError> {
+        self.writer.health()
     }
 
     async fn closures(&self, after: u64) -> Result<Vec<Closure>, StoreError> {

@@ -20,18 +20,22 @@ impl MannersStore for SqliteStore {
         if known.bind(blocked.0).fetch_optional(&self.readers).await?.is_none() {
             return Ok(false);
         }
-        sqlx::query("INSERT OR IGNORE INTO blocks (person, blocked, created_at) VALUES (?, ?, ?)")
-            .bind(person.0)
-            .bind(blocked.0)
-            .bind(now as i64)
-            .execute(&self.writer)
+        self.writer
+            .execute(
+                sqlx::query(
+                    "INSERT OR IGNORE INTO blocks (person, blocked, created_at) VALUES (?, ?, ?)",
+                )
+                .bind(person.0)
+                .bind(blocked.0)
+                .bind(now as i64),
+            )
             .await?;
         Ok(true)
     }
 
     async fn unblock(&self, person: PersonId, blocked: PersonId) -> Result<bool, StoreError> {
         let query = sqlx::query("DELETE FROM blocks WHERE person = ? AND blocked = ?");
-        let done = query.bind(person.0).bind(blocked.0).execute(&self.writer).await?;
+        let done = self.writer.execute(query.bind(person.0).bind(blocked.0)).await?;
         Ok(done.rows_affected() == 1)
     }
 
@@ -63,17 +67,20 @@ impl MannersStore for SqliteStore {
     }
 
     async fn add_report(&self, report: &NewReport) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "INSERT INTO reports (by, about, table_id, text, created_at)
+        let done = self
+            .writer
+            .execute(
+                sqlx::query(
+                    "INSERT INTO reports (by, about, table_id, text, created_at)
              SELECT ?, id, ?, ?, ? FROM people WHERE id = ?",
-        )
-        .bind(report.by.0)
-        .bind(report.table.as_ref().map(TableId::as_str))
-        .bind(&report.text)
-        .bind(report.created_at as i64)
-        .bind(report.about.0)
-        .execute(&self.writer)
-        .await?;
+                )
+                .bind(report.by.0)
+                .bind(report.table.as_ref().map(TableId::as_str))
+                .bind(&report.text)
+                .bind(report.created_at as i64)
+                .bind(report.about.0),
+            )
+            .await?;
         Ok(done.rows_affected() == 1)
     }
 
@@ -97,13 +104,13 @@ impl MannersStore for SqliteStore {
 
     async fn settle_report(&self, id: i64, now: u64) -> Result<bool, StoreError> {
         let query = "UPDATE reports SET settled_at = ? WHERE id = ? AND settled_at IS NULL";
-        let done = sqlx::query(query).bind(now as i64).bind(id).execute(&self.writer).await?;
+        let done = self.writer.execute(sqlx::query(query).bind(now as i64).bind(id)).await?;
         Ok(done.rows_affected() == 1)
     }
 
     async fn mute(&self, person: PersonId, until: Option<u64>) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE people SET muted_until = ? WHERE id = ?");
-        query.bind(until.map(|at| at as i64)).bind(person.0).execute(&self.writer).await?;
+        self.writer.execute(query.bind(until.map(|at| at as i64)).bind(person.0)).await?;
         Ok(())
     }
 
@@ -120,18 +127,18 @@ impl MannersStore for SqliteStore {
         {
             sqlx::query(statement).bind(person.0).execute(&mut *change).await?;
         }
-        Ok(change.commit().await?)
+        change.commit().await
     }
 
     async fn lift(&self, person: PersonId) -> Result<(), StoreError> {
         let query = "UPDATE people SET muted_until = NULL, banned_until = NULL WHERE id = ?";
-        sqlx::query(query).bind(person.0).execute(&self.writer).await?;
+        self.writer.execute(sqlx::query(query).bind(person.0)).await?;
         Ok(())
     }
 
     async fn show_out(&self, person: PersonId, now: u64) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE people SET shown_out_at = ? WHERE id = ?");
-        query.bind(now as i64).bind(person.0).execute(&self.writer).await?;
+        self.writer.execute(query.bind(now as i64).bind(person.0)).await?;
         Ok(())
     }
 

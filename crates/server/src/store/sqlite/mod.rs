@@ -1,31 +1,30 @@
 //! The store in one SQLite file.
 
+mod file;
 mod games;
 mod house;
 mod manners;
 mod people;
 mod ratings;
 mod tables;
+mod writer;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::fs::{DirBuilder, File, TryLockError};
-use std::io;
+use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
 use sqlx::error::ErrorKind;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
-use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
+use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr};
 
 use super::StoreError;
-
-/// The names of the files in the data folder.
-const FILE: &str = "tablier.db";
-const LOCK: &str = "tablier.lock";
+use writer::Writer;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
 const MIGRATIONS: [(i64, &str, &str); 4] = [
@@ -37,58 +36,68 @@ const MIGRATIONS: [(i64, &str, &str); 4] = [
 
 /// Reading does not wait for writing, so a few connections read while one writes.
 const READERS: u32 = 4;
-const PATIENCE: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// A folder with a SQLite file and a lock.
 #[derive(Debug)]
 pub struct SqliteStore {
-    /// The only connection that writes.
-    writer: SqlitePool,
+    options: SqliteConnectOptions,
+    writer: Writer,
     readers: SqlitePool,
+    /// Reads back what was written before it is acknowledged, and nothing else.
+    witness: SqlitePool,
     /// Held as long as the store is there, except by who only visits.
     _lock: Option<File>,
 }
 
 impl SqliteStore {
-    /// Opens the store in this folder, or makes one.
+    /// Opens the store in this folder, or creates one.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
-        make(folder).map_err(|error| StoreError::of_file(folder, &error))?;
-        let lock = lock(folder)?;
-        let writer = writer(folder, true).await?;
-        migrate(&writer).await?;
-        let store = SqliteStore::with(folder, writer, Some(lock)).await?;
+        file::create_folder(folder)?;
+        let lock = file::lock(folder)?;
+        if file::is_new(folder)? {
+            create(folder).await?;
+        }
+        file::make_private(folder)?;
+        let options = options(&file::database(folder));
+        migrate(&mut options.connect().await?).await?;
+        let store = SqliteStore::connect(options, Some(lock)).await?;
         store.index_old_games().await?;
         Ok(store)
     }
 
-    /// Comes to the store in this folder while a server may be using it.
+    /// Opens the store in this folder while a server may be using it.
     pub async fn visit(folder: &Path) -> Result<Self, StoreError> {
-        if !folder.join(FILE).exists() {
+        if file::is_new(folder)? {
             return Err(StoreError::Absent { folder: folder.display().to_string() });
         }
-        let lock = lock(folder);
-        let writer = writer(folder, false).await?;
+        let lock = file::lock(folder);
+        let options = options(&file::database(folder));
+        let mut connection = options.connect().await?;
         match &lock {
             // Nobody else is there: the schema can be changed.
-            Ok(_) => migrate(&writer).await?,
-            Err(StoreError::Locked { .. }) => must_be_current(&writer).await?,
+            Ok(_) => migrate(&mut connection).await?,
+            Err(StoreError::Locked { .. }) => must_be_current(&mut connection).await?,
             Err(error) => return Err(error.clone()),
         }
-        let store = SqliteStore::with(folder, writer, None).await?;
+        let store = SqliteStore::connect(options, None).await?;
         if lock.is_ok() {
             store.index_old_games().await?;
         }
         Ok(store)
     }
 
-    async fn with(
-        folder: &Path,
-        writer: SqlitePool,
+    async fn connect(
+        options: SqliteConnectOptions,
         lock: Option<File>,
     ) -> Result<Self, StoreError> {
-        let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
-        let readers = readers.connect_with(file(folder).read_only(true)).await?;
-        Ok(SqliteStore { writer, readers, _lock: lock })
+        let writer = Writer::connect(options.clone()).await?;
+        let pool = |connections| {
+            let pool = SqlitePoolOptions::new().max_connections(connections);
+            pool.acquire_timeout(LONGEST_WAIT).connect_with(options.clone().read_only(true))
+        };
+        let (readers, witness) = (pool(READERS).await?, pool(1).await?);
+        Ok(SqliteStore { options, writer, readers, witness, _lock: lock })
     }
 
     /// Writes all that is stored to a new file, as it is at this moment.
@@ -96,69 +105,46 @@ impl SqliteStore {
         let name = to.to_str().ok_or_else(|| StoreError::Failed {
             detail: format!("{}: not a name in UTF-8", to.display()),
         })?;
-        sqlx::query("VACUUM INTO ?").bind(name).execute(&self.writer).await?;
-        Ok(())
-    }
-
-    /// Lets the file grow to so many pages and no further, as a disk without more space would.
-    pub async fn limit_size(&self, pages: u32) -> Result<(), StoreError> {
-        let limit = AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-        sqlx::query(limit).execute(&self.writer).await?;
-        Ok(())
+        let mut connection = self.options.connect().await?;
+        sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await?;
+        Ok(connection.close().await?)
     }
 
     /// Closes the file properly.
     pub async fn close(&self) {
+        self.witness.close().await;
         self.readers.close().await;
         self.writer.close().await;
     }
 }
 
-fn file(folder: &Path) -> SqliteConnectOptions {
+fn options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
-        .filename(folder.join(FILE))
+        .filename(file)
         .foreign_keys(true)
-        .busy_timeout(PATIENCE)
+        .busy_timeout(LONGEST_WAIT)
         .journal_mode(SqliteJournalMode::Wal)
         // What was acknowledged survives the end of the machine, not only of the process.
         .synchronous(SqliteSynchronous::Full)
 }
 
-async fn writer(folder: &Path, is_made: bool) -> Result<SqlitePool, StoreError> {
-    let writer = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-    Ok(writer.connect_with(file(folder).create_if_missing(is_made)).await?)
+/// Creates a store beside its place and moves it there when it is whole: an attempt that is
+/// interrupted leaves nothing that could be taken for a store.
+async fn create(folder: &Path) -> Result<(), StoreError> {
+    let unfinished = file::create_unfinished(folder)?;
+    let mut connection = options(&unfinished).connect().await?;
+    migrate(&mut connection).await?;
+    connection.close().await?;
+    file::finish(folder, &unfinished)
 }
 
-/// A folder for its owner alone: names and hashed passwords are nobody else's business.
-fn make(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-/// Two servers on one file would each believe that they know its tables.
-fn lock(folder: &Path) -> Result<File, StoreError> {
-    let path = folder.join(LOCK);
-    let file = File::options().create(true).truncate(false).write(true).open(&path);
-    let file = file.map_err(|error| StoreError::of_file(&path, &error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            Err(StoreError::Locked { folder: folder.display().to_string() })
-        }
-        Err(TryLockError::Error(error)) => Err(StoreError::of_file(&path, &error)),
-    }
-}
-
-async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let migrations = MIGRATIONS.map(|(version, name, sql)| {
         let name = Cow::Borrowed(name);
         Migration::new(version, name, MigrationType::Simple, sql.into_sql_str(), false)
     });
     let migrator = Migrator::with_migrations(migrations.to_vec());
-    migrator.run(pool).await.map_err(|error| match error {
+    migrator.run(connection).await.map_err(|error| match error {
         MigrateError::VersionMissing(_) => StoreError::Newer,
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
         other => StoreError::damaged(other),
@@ -166,9 +152,9 @@ async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
 }
 
 /// A server that runs has the schema of its own version.
-async fn must_be_current(pool: &SqlitePool) -> Result<(), StoreError> {
+async fn must_be_current(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let row = sqlx::query("SELECT max(version) AS version FROM _sqlx_migrations");
-    let version: i64 = row.fetch_one(pool).await?.try_get("version")?;
+    let version: i64 = row.fetch_one(connection).await?.try_get("version")?;
     match version.cmp(&MIGRATIONS.len().try_into().unwrap_or(i64::MAX)) {
         Ordering::Equal => Ok(()),
         Ordering::Greater => Err(StoreError::Newer),
@@ -180,7 +166,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let Some(database) = error.as_database_error() else {
             return match error {
-                sqlx::Error::Io(error) => StoreError::of_file(Path::new(FILE), &error),
+                sqlx::Error::Io(error) => StoreError::of_file(Path::new(file::DATABASE), &error),
                 sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                     StoreError::damaged(error)
                 }
@@ -190,13 +176,13 @@ impl From<sqlx::Error> for StoreError {
         if database.kind() == ErrorKind::UniqueViolation {
             return StoreError::Conflict;
         }
+        let code = database.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0);
         // The primary codes of SQLite; what stands above the lowest byte only refines them.
-        let code = database.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0) & 0xff;
-        match code {
+        match code & 0xff {
             8 | 14 => StoreError::ReadOnly,
             11 | 26 => StoreError::damaged(database.message()),
             13 => StoreError::Full,
-            _ => StoreError::Failed { detail: database.message().to_owned() },
+            _ => StoreError::Failed { detail: format!("{} (SQLite {code})", database.message()) },
         }
     }
 }

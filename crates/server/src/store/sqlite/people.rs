@@ -32,13 +32,15 @@ const FORGETTING: [&str; 7] = [
 #[async_trait]
 impl PeopleStore for SqliteStore {
     async fn add_guest(&self, name: &str, now: u64) -> Result<Person, StoreError> {
+        let mut change = self.writer.begin().await?;
         let row = sqlx::query(
             "INSERT INTO people (name, kind, created_at) VALUES (?, 'guest', ?) RETURNING *",
         )
         .bind(name)
         .bind(now as i64)
-        .fetch_one(&self.writer)
+        .fetch_one(&mut *change)
         .await?;
+        change.commit().await?;
         person(&row)
     }
 
@@ -71,7 +73,7 @@ impl PeopleStore for SqliteStore {
         password: &str,
         email: Option<&str>,
     ) -> Result<bool, StoreError> {
-        let done = sqlx::query(
+        let done = self.writer.execute(sqlx::query(
             "UPDATE people SET name = ?, handle = ?, password = ?, email = ?, kind = 'account'
              WHERE id = ? AND kind = 'guest'",
         )
@@ -79,9 +81,7 @@ impl PeopleStore for SqliteStore {
         .bind(handle)
         .bind(password)
         .bind(email)
-        .bind(id.0)
-        .execute(&self.writer)
-        .await?;
+        .bind(id.0)).await?;
         Ok(done.rows_affected() == 1)
     }
 
@@ -106,7 +106,7 @@ impl PeopleStore for SqliteStore {
 
     async fn set_password(&self, id: PersonId, password: &str) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE people SET password = ? WHERE id = ? AND kind = 'account'");
-        query.bind(password).bind(id.0).execute(&self.writer).await?;
+        self.writer.execute(query.bind(password).bind(id.0)).await?;
         Ok(())
     }
 
@@ -116,42 +116,49 @@ impl PeopleStore for SqliteStore {
         language: Option<Language>,
     ) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE people SET language = ? WHERE id = ?");
-        query.bind(language.map(Language::code)).bind(id.0).execute(&self.writer).await?;
+        self.writer.execute(query.bind(language.map(Language::code)).bind(id.0)).await?;
         Ok(())
     }
 
     async fn set_email(&self, id: PersonId, email: Option<&str>) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE people SET email = ? WHERE id = ? AND kind = 'account'");
-        query.bind(email).bind(id.0).execute(&self.writer).await?;
+        self.writer.execute(query.bind(email).bind(id.0)).await?;
         Ok(())
     }
 
     async fn set_settings(&self, id: PersonId, settings: &Settings) -> Result<(), StoreError> {
         let text = serde_json::to_string(settings).unwrap_or_default();
         let query = sqlx::query("UPDATE people SET settings = ? WHERE id = ?");
-        query.bind(text).bind(id.0).execute(&self.writer).await?;
+        self.writer.execute(query.bind(text).bind(id.0)).await?;
         Ok(())
     }
 
     async fn become_bot(&self, id: PersonId) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "UPDATE people SET bot = 1 WHERE id = ? AND kind = 'account'
+        let done = self
+            .writer
+            .execute(
+                sqlx::query(
+                    "UPDATE people SET bot = 1 WHERE id = ? AND kind = 'account'
                  AND (bot OR NOT EXISTS (SELECT 1 FROM ratings WHERE person = people.id))",
-        )
-        .bind(id.0)
-        .execute(&self.writer)
-        .await?;
+                )
+                .bind(id.0),
+            )
+            .await?;
         Ok(done.rows_affected() == 1)
     }
 
     async fn rename(&self, id: PersonId, name: &str, handle: &str) -> Result<bool, StoreError> {
-        let done =
-            sqlx::query("UPDATE people SET name = ?, handle = ? WHERE id = ? AND kind = 'account'")
+        let done = self
+            .writer
+            .execute(
+                sqlx::query(
+                    "UPDATE people SET name = ?, handle = ? WHERE id = ? AND kind = 'account'",
+                )
                 .bind(name)
                 .bind(handle)
-                .bind(id.0)
-                .execute(&self.writer)
-                .await?;
+                .bind(id.0),
+            )
+            .await?;
         Ok(done.rows_affected() == 1)
     }
 
@@ -162,13 +169,12 @@ impl PeopleStore for SqliteStore {
         }
         let query = "UPDATE people SET shown_out_at = ? WHERE id = ?";
         sqlx::query(query).bind(now as i64).bind(id.0).execute(&mut *change).await?;
-        Ok(change.commit().await?)
+        change.commit().await
     }
 
     async fn expire(&self, since: u64, now: u64) -> Result<u64, StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE expires_at <= ?")
-            .bind(now as i64)
-            .execute(&self.writer)
+        self.writer
+            .execute(sqlx::query("DELETE FROM sessions WHERE expires_at <= ?").bind(now as i64))
             .await?;
         let lost = sqlx::query(
             "SELECT id FROM people WHERE kind = 'guest' AND created_at < ?
@@ -185,17 +191,19 @@ impl PeopleStore for SqliteStore {
     }
 
     async fn add_session(&self, session: &NewSession) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO sessions (hash, person, device, created_at, expires_at)
+        self.writer
+            .execute(
+                sqlx::query(
+                    "INSERT INTO sessions (hash, person, device, created_at, expires_at)
              VALUES (?, ?, ?, ?, ?)",
-        )
-        .bind(&session.hash.0[..])
-        .bind(session.person.0)
-        .bind(&session.device)
-        .bind(session.created_at as i64)
-        .bind(session.expires_at as i64)
-        .execute(&self.writer)
-        .await?;
+                )
+                .bind(&session.hash.0[..])
+                .bind(session.person.0)
+                .bind(&session.device)
+                .bind(session.created_at as i64)
+                .bind(session.expires_at as i64),
+            )
+            .await?;
         Ok(())
     }
 
@@ -213,7 +221,7 @@ impl PeopleStore for SqliteStore {
 
     async fn drop_session(&self, hash: &Hash) -> Result<(), StoreError> {
         let query = sqlx::query("DELETE FROM sessions WHERE hash = ?");
-        query.bind(&hash.0[..]).execute(&self.writer).await?;
+        self.writer.execute(query.bind(&hash.0[..])).await?;
         Ok(())
     }
 
@@ -231,27 +239,25 @@ impl PeopleStore for SqliteStore {
 
     async fn end_session(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
         let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id = ?");
-        let done = query.bind(person.0).bind(id).execute(&self.writer).await?;
+        let done = self.writer.execute(query.bind(person.0).bind(id)).await?;
         Ok(done.rows_affected() == 1)
     }
 
     async fn end_sessions(&self, person: PersonId, but: Option<&Hash>) -> Result<(), StoreError> {
         let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND hash IS NOT ?");
-        query.bind(person.0).bind(but.map(|hash| &hash.0[..])).execute(&self.writer).await?;
+        self.writer.execute(query.bind(person.0).bind(but.map(|hash| &hash.0[..]))).await?;
         Ok(())
     }
 
     async fn add_token(&self, token: &NewToken) -> Result<(), StoreError> {
-        sqlx::query(
+        self.writer.execute(sqlx::query(
             "INSERT INTO tokens (hash, person, name, scopes, created_at) VALUES (?, ?, ?, ?, ?)",
         )
         .bind(&token.hash.0[..])
         .bind(token.person.0)
         .bind(&token.name)
         .bind(&token.scopes)
-        .bind(token.created_at as i64)
-        .execute(&self.writer)
-        .await?;
+        .bind(token.created_at as i64)).await?;
         Ok(())
     }
 
@@ -285,7 +291,7 @@ impl PeopleStore for SqliteStore {
 
     async fn end_token(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
         let query = sqlx::query("DELETE FROM tokens WHERE person = ? AND id = ?");
-        let done = query.bind(person.0).bind(id).execute(&self.writer).await?;
+        let done = self.writer.execute(query.bind(person.0).bind(id)).await?;
         Ok(done.rows_affected() == 1)
     }
 }

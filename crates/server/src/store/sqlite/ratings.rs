@@ -1,8 +1,9 @@
 //! Ratings: changed in the transaction in which a game ends, so that each game counts once.
 
 use async_trait::async_trait;
+use sqlx::Row;
+use sqlx::sqlite::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, Sqlite, Transaction};
 
 use super::SqliteStore;
 use super::people::person;
@@ -13,7 +14,7 @@ use crate::table::{Finished, Holder};
 
 /// Changes the ratings of those who played, if all of them are accounts or levels that were measured.
 pub(super) async fn rate_game(
-    change: &mut Transaction<'_, Sqlite>,
+    change: &mut SqliteConnection,
     table: &TableId,
     game: &Finished,
 ) -> Result<(), StoreError> {
@@ -39,7 +40,7 @@ pub(super) async fn rate_game(
 
 /// The rating of an account as it is by now; none of anybody else.
 async fn rating(
-    change: &mut Transaction<'_, Sqlite>,
+    change: &mut SqliteConnection,
     person: PersonId,
     class: &Class,
     now: u64,
@@ -53,7 +54,7 @@ async fn rating(
     .bind(class.company.word())
     .bind(class.speed.word())
     .bind(person.0)
-    .fetch_optional(&mut **change)
+    .fetch_optional(&mut *change)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let Some(changed_at) = row.try_get::<Option<i64>, _>("changed_at")? else {
@@ -70,7 +71,7 @@ struct Step {
 }
 
 async fn keep(
-    change: &mut Transaction<'_, Sqlite>,
+    change: &mut SqliteConnection,
     table: &TableId,
     class: &Class,
     at: u64,
@@ -91,7 +92,7 @@ async fn keep(
     .bind(before)
     .bind(after.rating)
     .bind(after.deviation)
-    .execute(&mut **change)
+    .execute(&mut *change)
     .await?;
     sqlx::query(
         "INSERT INTO ratings
@@ -109,7 +110,7 @@ async fn keep(
     .bind(after.deviation)
     .bind(after.volatility)
     .bind(at as i64)
-    .execute(&mut **change)
+    .execute(&mut *change)
     .await?;
     Ok(())
 }

@@ -18,45 +18,10 @@ const MOST_DUE: i64 = 1000;
 
 #[async_trait]
 impl TableStore for SqliteStore {
-    /// Many tables in three statements: each takes all its rows as one JSON text, so that the cost of
-    /// a statement is paid once for all.
     async fn append(&self, news: &[News]) -> Result<(), StoreError> {
-        let mut change = self.writer.begin().await?;
-        sqlx::query(
-            "INSERT INTO events (table_id, number, at, event)
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
-        )
-        .bind(event_rows(news))
-        .execute(&mut *change)
-        .await?;
-        sqlx::query(
-            "INSERT INTO tables
-                 (id, game, phase, visibility, link, opened_at, changed_at, deadline, opener)
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
-                 value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
-             ON CONFLICT (id) DO UPDATE SET phase = excluded.phase,
-                 link = coalesce(excluded.link, link),
-                 changed_at = excluded.changed_at, deadline = excluded.deadline",
-        )
-        .bind(table_rows(news))
-        .execute(&mut *change)
-        .await?;
-        sqlx::query(
-            "INSERT INTO seats (table_id, seat, person)
-             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
-             ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person
-             WHERE person IS NOT excluded.person",
-        )
-        .bind(seat_rows(news))
-        .execute(&mut *change)
-        .await?;
-        for News { summary, finished, .. } in news {
-            if let Some(finished) = finished {
-                add_game(&mut change, &summary.id, finished).await?;
-                rate_game(&mut change, &summary.id, finished).await?;
-            }
-        }
-        Ok(change.commit().await?)
+        let appended = self.append_and_read_back(news).await;
+        self.writer.note(appended.as_ref().copied());
+        appended
     }
 
     async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
@@ -124,6 +89,64 @@ impl TableStore for SqliteStore {
                 .fetch_all(&self.readers)
                 .await?;
         rows.iter().map(|row| id(row.try_get("id")?)).collect()
+    }
+}
+
+impl SqliteStore {
+    /// What is acknowledged is what an independent connection can read. The table is asked for its last
+    /// event only: a transaction is there as a whole or not at all.
+    async fn append_and_read_back(&self, news: &[News]) -> Result<(), StoreError> {
+        self.append_all(news).await?;
+        let last = news.iter().rev().find_map(|news| Some((news, news.entries.last()?)));
+        let Some((News { summary, .. }, entry)) = last else { return Ok(()) };
+        let found = sqlx::query("SELECT 1 FROM events WHERE table_id = ? AND number = ?")
+            .bind(summary.id.as_str())
+            .bind(entry.number as i64)
+            .fetch_optional(&self.witness)
+            .await?;
+        let lost = || StoreError::damaged("events were committed and cannot be read");
+        found.map(drop).ok_or_else(lost)
+    }
+
+    /// Many tables in three statements: each takes all its rows as one JSON text, so that the cost of
+    /// a statement is paid once for all.
+    async fn append_all(&self, news: &[News]) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        sqlx::query(
+            "INSERT INTO events (table_id, number, at, event)
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
+        )
+        .bind(event_rows(news))
+        .execute(&mut *change)
+        .await?;
+        sqlx::query(
+            "INSERT INTO tables
+                 (id, game, phase, visibility, link, opened_at, changed_at, deadline, opener)
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
+                 value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
+             ON CONFLICT (id) DO UPDATE SET phase = excluded.phase,
+                 link = coalesce(excluded.link, link),
+                 changed_at = excluded.changed_at, deadline = excluded.deadline",
+        )
+        .bind(table_rows(news))
+        .execute(&mut *change)
+        .await?;
+        sqlx::query(
+            "INSERT INTO seats (table_id, seat, person)
+             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+             ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person
+             WHERE person IS NOT excluded.person",
+        )
+        .bind(seat_rows(news))
+        .execute(&mut *change)
+        .await?;
+        for News { summary, finished, .. } in news {
+            if let Some(finished) = finished {
+                add_game(&mut change, &summary.id, finished).await?;
+                rate_game(&mut change, &summary.id, finished).await?;
+            }
+        }
+        change.commit().await
     }
 }
 

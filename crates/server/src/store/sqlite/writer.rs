@@ -1,0 +1,150 @@
+//! The one connection that writes, and what is known about its health.
+//!
+//! A connection is kept only as long as everything on it succeeds. After a failed statement or commit
+//! nobody can say what state it is in: SQLite may have rolled back by itself, and a driver that counts
+//! transactions then counts wrongly, so that a later `COMMIT` would only end a savepoint inside a
+//! transaction that nobody ends. A transaction therefore takes the connection out of its place, and
+//! only a commit that succeeded puts it back. Whatever else happens, it is dropped, and the next
+//! transaction opens a new one.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::{Mutex as SyncMutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteQueryResult};
+use sqlx::{ConnectOptions, Connection, Sqlite};
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::timeout;
+
+use crate::store::StoreError;
+
+/// How long a transaction waits for those before it.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
+#[derive(Debug)]
+pub(super) struct Writer {
+    options: SqliteConnectOptions,
+    connection: Mutex<Option<SqliteConnection>>,
+    /// Why the last write failed, if it did.
+    failure: SyncMutex<Option<StoreError>>,
+}
+
+/// A transaction. Dropped without a commit, it has not happened.
+#[derive(Debug)]
+pub(super) struct WriteTransaction<'a> {
+    writer: &'a Writer,
+    /// Where the connection goes back to.
+    place: MutexGuard<'a, Option<SqliteConnection>>,
+    connection: SqliteConnection,
+}
+
+impl Writer {
+    pub(super) async fn connect(options: SqliteConnectOptions) -> Result<Self, StoreError> {
+        let connection = options.connect().await?;
+        Ok(Writer {
+            options,
+            connection: Mutex::new(Some(connection)),
+            failure: SyncMutex::default(),
+        })
+    }
+
+    /// Begins a transaction. `BEGIN` is also the check of the connection: it fails inside of another
+    /// transaction. It takes the lock for writing at once, so that no statement after it has to wait.
+    pub(super) async fn begin(&self) -> Result<WriteTransaction<'_>, StoreError> {
+        let begun = self.try_begin().await;
+        if let Err(error) = &begun {
+            self.note(Err(error));
+        }
+        begun
+    }
+
+    async fn try_begin(&self) -> Result<WriteTransaction<'_>, StoreError> {
+        let is_busy = |_| StoreError::Failed { detail: "too many writes are waiting".to_owned() };
+        let mut place = timeout(LONGEST_WAIT, self.connection.lock()).await.map_err(is_busy)?;
+        let mut connection = match place.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await?;
+        Ok(WriteTransaction { writer: self, place, connection })
+    }
+
+    /// Carries out one statement in a transaction of its own.
+    pub(super) async fn execute(
+        &self,
+        query: Query<'_, Sqlite, SqliteArguments>,
+    ) -> Result<SqliteQueryResult, StoreError> {
+        let mut transaction = self.begin().await?;
+        let done = query.execute(&mut *transaction).await.map_err(StoreError::from);
+        if let Err(error) = &done {
+            self.note(Err(error));
+        }
+        let done = done?;
+        transaction.commit().await?;
+        Ok(done)
+    }
+
+    /// Fails with the reason if the last write failed.
+    pub(super) fn health(&self) -> Result<(), StoreError> {
+        self.failure().clone().map_or(Ok(()), Err)
+    }
+
+    /// Remembers how a write ended. The log tells when writing begins to fail and when it works again,
+    /// not every failure in between.
+    pub(super) fn note(&self, result: Result<(), &StoreError>) {
+        // What somebody else has written before says nothing about the disk.
+        let failure = match result {
+            Err(StoreError::Conflict) => return,
+            Err(error) => Some(error.clone()),
+            Ok(()) => None,
+        };
+        if failure.is_some() {
+            metrics::counter!("tablier_write_failures").increment(1);
+        }
+        let mut known = self.failure();
+        match (&*known, &failure) {
+            (None, Some(error)) => tracing::error!(%error, "writing to the database fails"),
+            (Some(_), None) => tracing::info!("writing to the database works again"),
+            _ => {}
+        }
+        metrics::gauge!("tablier_database_writable").set(f64::from(u8::from(failure.is_none())));
+        *known = failure;
+    }
+
+    pub(super) async fn close(&self) {
+        if let Some(connection) = self.connection.lock().await.take() {
+            let _ = connection.close().await;
+        }
+    }
+
+    fn failure(&self) -> std::sync::MutexGuard<'_, Option<StoreError>> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl WriteTransaction<'_> {
+    /// Returns when everything would survive the end of the machine.
+    pub(super) async fn commit(mut self) -> Result<(), StoreError> {
+        let committed = sqlx::query("COMMIT").execute(&mut self.connection).await;
+        let committed = committed.map(drop).map_err(StoreError::from);
+        self.writer.note(committed.as_ref().copied());
+        committed?;
+        *self.place = Some(self.connection);
+        Ok(())
+    }
+}
+
+impl Deref for WriteTransaction<'_> {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for WriteTransaction<'_> {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+}
