@@ -10,7 +10,7 @@ use sixth_game::Morpion;
 use tablier_core::scene::{Cell, Mark, MarkKind, Piece, Place, Shape, Zone};
 use tablier_core::{AnyMatch, Game, Info, Scene, Seat};
 use tablier_draw::Orientation;
-use tablier_draw::terminal::{Canvas, Light, Medium, Picture, least_room, picture};
+use tablier_draw::terminal::{Canvas, Highlight, Medium, Picture, least_room, picture};
 
 use boards::{GAMES, middle, start};
 
@@ -144,11 +144,11 @@ fn nothing_is_more_than_the_terminal_can_show() {
 #[test]
 fn what_is_pointed_at_is_told_by_brackets_too() {
     let lights = [
-        (Light::Cursor, '[', ']'),
-        (Light::Touched, '<', '>'),
-        (Light::Hint, '{', '}'),
-        (Light::Target, '(', ')'),
-        (Light::LastMove, '-', '-'),
+        (Highlight::Cursor, '[', ']'),
+        (Highlight::Touched, '<', '>'),
+        (Highlight::Hint, '{', '}'),
+        (Highlight::Target, '(', ')'),
+        (Highlight::LastMove, '-', '-'),
     ];
     for id in GAMES {
         let (mut scene, info) = start(id);
@@ -174,10 +174,11 @@ fn of_several_lights_the_first_counts() {
     let medium = Medium { is_unicode: false, has_colours: false };
     let canvas = Canvas { room: (56, 20), medium, orientation: Orientation::Upright };
     let place = Place::Cell("a2".into());
-    let lit = [Light::Target, Light::Touched, Light::Hint].map(|light| (place.clone(), light));
+    let lit = [Highlight::Target, Highlight::Touched, Highlight::Hint]
+        .map(|light| (place.clone(), light));
     let board = picture(&scene, info, canvas, &lit).unwrap();
     assert!(letters(&board, &place).contains("<w>"));
-    let lit = [(place.clone(), Light::Touched), (place.clone(), Light::Cursor)];
+    let lit = [(place.clone(), Highlight::Touched), (place.clone(), Highlight::Cursor)];
     let board = picture(&scene, info, canvas, &lit).unwrap();
     assert!(letters(&board, &place).contains("[w]"));
 }
@@ -292,7 +293,7 @@ fn hostile_scenes_do_no_harm() {
             scene.marks.push(Mark { place: place.clone(), kind: MarkKind::LastMove });
             let info = Info { id: EVIL, name: EVIL, ..*Morpion::INFO };
             for canvas in canvases() {
-                let lights = [(place.clone(), Light::Cursor)];
+                let lights = [(place.clone(), Highlight::Cursor)];
                 let Some(board) = picture(&scene, &info, canvas, &lights) else { continue };
                 assert!(board.rows().flatten().all(|spot| !spot.symbol.is_control()));
             }

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::thread;
 
 use tablier_core::{Game, Match, Options};
-use tablier_engine::{Dice, Limits, ReportOf, Search, Sight, Team, Weighed, opening};
+use tablier_engine::{Blindness, Dice, Limits, LinearEvaluation, ReportOf, Search, Team, opening};
 
 /// How many random plies a game begins with at most.
 const LONGEST_OPENING: u64 = 12;
@@ -78,7 +78,7 @@ struct Effort {
     seed: u64,
 }
 
-fn tune<G: Weighed>(effort: Effort) {
+fn tune<G: LinearEvaluation>(effort: Effort) {
     let Ok(game) = G::new(&Options::defaults(G::INFO)) else { return };
     let play = |first: u64| {
         let own = (first..effort.games).step_by(effort.threads as usize);
@@ -98,7 +98,7 @@ fn tune<G: Weighed>(effort: Effort) {
 }
 
 /// Plays one game and samples its quiet positions.
-fn samples_of<G: Weighed>(game: &G, effort: Effort, number: u64) -> Vec<Sample> {
+fn samples_of<G: LinearEvaluation>(game: &G, effort: Effort, number: u64) -> Vec<Sample> {
     let mut dice = Dice::new(effort.seed ^ number << 20);
     let plies = dice.below(LONGEST_OPENING + 1);
     let mut played: Match<G> = opening(game, plies as usize, dice.number());
@@ -127,7 +127,7 @@ fn samples_of<G: Weighed>(game: &G, effort: Effort, number: u64) -> Vec<Sample> 
 }
 
 /// A quiet position one or two random plies away.
-fn sample_aside<G: Weighed>(
+fn sample_aside<G: LinearEvaluation>(
     game: &G,
     from: &G::Position,
     team: &mut Team,
@@ -145,16 +145,16 @@ fn sample_aside<G: Weighed>(
     Some(sample(game, &position, report.lines.first()?.score.win_chance() as f32))
 }
 
-fn sample<G: Weighed>(game: &G, position: &G::Position, chance: f32) -> Sample {
+fn sample<G: LinearEvaluation>(game: &G, position: &G::Position, chance: f32) -> Sample {
     let mut features = Vec::new();
     game.features(position, |feature, count| features.push((feature as u16, count as i16)));
     Sample { features, chance }
 }
 
-fn search<G: Weighed>(played: &Match<G>, team: &mut Team, nodes: u64) -> ReportOf<G> {
+fn search<G: LinearEvaluation>(played: &Match<G>, team: &mut Team, nodes: u64) -> ReportOf<G> {
     team.next_move();
     let limits = Limits { nodes, ..Limits::default() };
-    Search { played, team, limits, lines: 1, sight: Sight::CLEAR }.lead(&mut |_| {})
+    Search { played, team, limits, lines: 1, blindness: Blindness::NONE }.lead(&mut |_| {})
 }
 
 fn random_move<G: Game>(game: &G, position: &G::Position, dice: &mut Dice) -> Option<G::Move> {

@@ -1,15 +1,15 @@
 //! Who plays well.
 //!
 //! Nothing here needs an operating system: when to stop is asked of a [`Stop`], which may look at a
-//! clock, at a button, or at nothing; and who helps is asked of a [`Crew`]. The clock and the threads
+//! clock, at a button, or at nothing; and who helps is asked of a [`WorkerPool`]. The clock and the threads
 //! of an ordinary machine are [`SystemClock`] and [`Threads`].
 
 mod analysis;
-mod contest;
 mod dice;
-mod expect;
-mod knowledge;
+mod evaluation;
+mod expectimax;
 mod limits;
+mod match_runner;
 mod mcts;
 mod players;
 mod playout;
@@ -23,11 +23,11 @@ use tablier_core::Texts;
 pub use analysis::{
     Analysis, AnalysisOf, AnyEngine, Engine, Question, Variation, any_engine, engine,
 };
-pub use contest::{Table, opening};
 pub use dice::Dice;
-pub use expect::{Foresight, Outlook};
-pub use knowledge::{OutlookVisitor, SearchVisitor, visit_foreseeable, visit_searchable};
-pub use limits::{Alone, Clock, Crew, Limits, Never, Stop};
+pub use evaluation::{ChanceVisitor, SearchVisitor, visit_expectimax, visit_searchable};
+pub use expectimax::{ChanceEvaluate, Expectimax};
+pub use limits::{Alone, Clock, Limits, Never, Stop, WorkerPool};
+pub use match_runner::{Table, opening};
 pub use mcts::{Candidate, Findings, Mcts};
 pub use players::{AnyPlayer, EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
 pub use playout::{Playout, Shares, playout};
@@ -35,7 +35,9 @@ pub use prove::{
     ProofTable, ProofVisitor, Provable, Prover, TableError, TableReader, Unwritten, Verdict,
     table_scope, visit_provable,
 };
-pub use search::{FORCING, Knowledge, Line, Report, ReportOf, Score, Search, Sight, Team, Weighed};
+pub use search::{
+    Blindness, Evaluate, FORCING, Line, LinearEvaluation, Report, ReportOf, Score, Search, Team,
+};
 pub use system::{SystemClock, Threads};
 
 /// What the engine has to say.

@@ -39,17 +39,17 @@ pub trait Clock: Debug + Sync {
 }
 
 /// Workers who can look for the same thing at the same time.
-pub trait Crew: Debug + Send + Sync {
+pub trait WorkerPool: Debug + Send + Sync {
     /// Does `lead` once, and meanwhile `help` with each number from 1 on, for as many helpers as there
     /// are. Returns when all have finished.
     fn work(&self, help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut());
 }
 
-/// A crew of one.
+/// A pool of one worker.
 #[derive(Clone, Copy, Debug)]
 pub struct Alone;
 
-impl Crew for Alone {
+impl WorkerPool for Alone {
     fn work(&self, _help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut()) {
         lead();
     }

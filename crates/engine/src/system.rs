@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::limits::{Clock, Crew, Never, Stop};
+use crate::limits::{Clock, Never, Stop, WorkerPool};
 
 /// The clock of the machine.
 ///
@@ -41,7 +41,7 @@ impl Clock for SystemClock {
 ///
 /// ```
 /// use std::sync::atomic::{AtomicUsize, Ordering};
-/// use tablier_engine::{Crew, Threads};
+/// use tablier_engine::{WorkerPool, Threads};
 ///
 /// let sum = AtomicUsize::new(0);
 /// Threads(3).work(
@@ -60,7 +60,7 @@ impl Threads {
     }
 }
 
-impl Crew for Threads {
+impl WorkerPool for Threads {
     fn work(&self, help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut()) {
         thread::scope(|scope| {
             for number in 1..self.0 {

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use tablier_core::{Game, Match, Options, Turn};
 use tablier_engine::{
-    Alone, Clock, Crew, Level, Limits, Mcts, Never, Question, Spec, Stop, Threads, engine, opening,
+    Alone, Clock, Level, Limits, Mcts, Never, Question, Spec, Stop, Threads, WorkerPool, engine,
+    opening,
 };
 use tablier_games::{Visitor, visit_all};
 
@@ -80,14 +81,15 @@ fn engines_stop<G: Game>() {
     /// Between two questions, and for the first ply, which is always looked at.
     const NODES: u64 = 1_024;
     const FIRST_PLY: u64 = 3_000;
-    let crews: [fn() -> Box<dyn Crew>; 2] = [|| Box::new(Alone), || Box::new(Threads(2))];
-    for (played, crew) in
-        positions::<G>().flat_map(|played| crews.map(|crew| (played.clone(), crew)))
+    let pools: [fn() -> Box<dyn WorkerPool>; 2] = [|| Box::new(Alone), || Box::new(Threads(2))];
+    for (played, workers) in
+        positions::<G>().flat_map(|played| pools.map(|workers| (played.clone(), workers)))
     {
         for number in QUESTIONS {
             let stop = From::new(number);
             let limits = Limits { stop: &stop, ..Limits::default() };
-            let found = engine(1, crew(), 0).analyse(&Question::new(&played, limits), &mut |_| {});
+            let found =
+                engine(1, workers(), 0).analyse(&Question::new(&played, limits), &mut |_| {});
             assert!(is_legal(&played, found.best().unwrap()));
             let (id, nodes) = (G::INFO.id, found.nodes);
             assert!(nodes <= number * NODES + FIRST_PLY, "{nodes} nodes of {id}");

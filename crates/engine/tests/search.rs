@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tablier_core::{Game, Match, Options};
-use tablier_engine::{Knowledge, Limits, ReportOf, Score, Search, Sight, Stop, Team};
+use tablier_engine::{Blindness, Evaluate, Limits, ReportOf, Score, Search, Stop, Team};
 use tablier_games::ordo::Ordo;
 use tablier_games::orthokon::Orthokon;
 use tablier_games::tor::Tor;
@@ -39,14 +39,14 @@ fn random_game<G: Game>(game: &G, seed: u64, plies: usize) -> Vec<G::Position> {
     positions
 }
 
-fn search<G: Knowledge>(
+fn search<G: Evaluate>(
     game: &G,
     position: &G::Position,
     limits: Limits<'_>,
     lines: usize,
 ) -> ReportOf<G> {
     let played = Match::from_position(game.clone(), *position);
-    Search { played: &played, team: &Team::new(1), limits, lines, sight: Sight::CLEAR }
+    Search { played: &played, team: &Team::new(1), limits, lines, blindness: Blindness::NONE }
         .lead(&mut |_| {})
 }
 
@@ -80,7 +80,7 @@ fn minimax<G: Game>(game: &G, position: &G::Position, depth: i32) -> i32 {
 
 /// Searches late positions of random games, and counts how many of them are decided within the
 /// depth.
-fn agrees_with_minimax<G: Knowledge>(game: &G, seeds: u64, back: usize, depth: i32) -> usize {
+fn agrees_with_minimax<G: Evaluate>(game: &G, seeds: u64, back: usize, depth: i32) -> usize {
     let mut decided = 0;
     for seed in 0..seeds {
         let positions = random_game(game, seed, 400);
@@ -154,7 +154,7 @@ fn depth_beyond_the_end_changes_nothing() {
 }
 
 /// Whether nothing is looked at beyond the depth.
-fn is_calm<G: Knowledge>(game: &G, position: &G::Position) -> bool {
+fn is_calm<G: Evaluate>(game: &G, position: &G::Position) -> bool {
     let mut sharp = 0;
     game.each_sharp_move(position, |_| sharp += 1);
     sharp == 0 && game.is_quiet(position)
@@ -210,7 +210,7 @@ fn captures_beyond_the_depth_are_seen() {
     assert!(better > 20, "{better}");
 }
 
-fn is_one_ply_deep<G: Knowledge>(game: &G) {
+fn is_one_ply_deep<G: Evaluate>(game: &G) {
     let mut checked = 0;
     for seed in 0..40 {
         for position in random_game(game, seed, 60) {
@@ -241,7 +241,7 @@ fn one_ply_is_the_best_evaluation() {
     is_one_ply_deep(&rules::<Tor>());
 }
 
-fn is_never_quiet_at_the_end<G: Knowledge>(game: &G) {
+fn is_never_quiet_at_the_end<G: Evaluate>(game: &G) {
     for seed in 0..200 {
         for position in random_game(game, seed, 300) {
             assert!(game.outcome(&position).is_none() || !game.is_quiet(&position));
@@ -257,7 +257,7 @@ fn a_finished_game_is_not_quiet() {
     is_never_quiet_at_the_end(&rules::<Tor>());
 }
 
-fn has_good_keys<G: Knowledge>(game: &G) {
+fn has_good_keys<G: Evaluate>(game: &G) {
     for seed in 0..20 {
         for position in random_game(game, seed, 60) {
             let mut keys: Vec<_> =
@@ -279,7 +279,7 @@ fn moves_have_their_own_keys() {
     has_good_keys(&rules::<Tor>());
 }
 
-fn is_deterministic<G: Knowledge>(game: &G) {
+fn is_deterministic<G: Evaluate>(game: &G) {
     for seed in 0..3 {
         let position = *random_game(game, seed, 10).last().unwrap();
         let [once, twice] = [0; 2].map(|_| search(game, &position, to_nodes(20_000), 2));
@@ -296,7 +296,7 @@ fn the_same_question_has_the_same_answer() {
     is_deterministic(&rules::<Tor>());
 }
 
-fn has_distinct_lines<G: Knowledge>(game: &G) {
+fn has_distinct_lines<G: Evaluate>(game: &G) {
     for seed in 0..5 {
         let position = *random_game(game, seed, 12).last().unwrap();
         let report = search(game, &position, to_nodes(30_000), 4);
@@ -383,7 +383,7 @@ fn repetitions_of_the_match_count() {
         team: &team,
         limits: to_depth(1),
         lines: 100,
-        sight: Sight::CLEAR,
+        blindness: Blindness::NONE,
     };
     let report = search.lead(&mut |_| {});
     let again = game.read_move(played.position(), round[3]).unwrap();
@@ -404,7 +404,7 @@ fn helpers_end_with_their_leader() {
         team: &team,
         limits: to_nodes(200_000),
         lines: 1,
-        sight: Sight::CLEAR,
+        blindness: Blindness::NONE,
     };
     let report = std::thread::scope(|scope| {
         for number in 1..4 {

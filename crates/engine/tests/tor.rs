@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use tablier_core::{Game, Options};
-use tablier_engine::{Dice, FORCING, Knowledge, Weighed};
+use tablier_engine::{Dice, Evaluate, FORCING, LinearEvaluation};
 use tablier_games::tor::{Move, Position, Tor};
 
 fn rules() -> Tor {

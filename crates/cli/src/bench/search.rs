@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use tablier_core::Options;
 use tablier_engine::{
-    Alone, Crew, Foresight, Knowledge, Limits, Outlook, OutlookVisitor, Search, SearchVisitor,
-    Sight, Team, Threads, opening, visit_foreseeable, visit_searchable,
+    Alone, Blindness, ChanceEvaluate, ChanceVisitor, Evaluate, Expectimax, Limits, Search,
+    SearchVisitor, Team, Threads, WorkerPool, opening, visit_expectimax, visit_searchable,
 };
 
 use super::LONG_ENOUGH;
@@ -92,29 +92,29 @@ fn speed(search: impl Fn() -> Option<Effort>) -> Option<f64> {
 }
 
 fn alone(id: &str, depth: u32) -> Option<Effort> {
-    together(id, depth, &Alone).or_else(|| visit_foreseeable(id, &mut Foreseen(depth)).flatten())
+    together(id, depth, &Alone).or_else(|| visit_expectimax(id, &mut Foreseen(depth)).flatten())
 }
 
-fn together(id: &str, depth: u32, crew: &dyn Crew) -> Option<Effort> {
-    visit_searchable(id, &mut Searched(depth, crew)).flatten()
+fn together(id: &str, depth: u32, workers: &dyn WorkerPool) -> Option<Effort> {
+    visit_searchable(id, &mut Searched(depth, workers)).flatten()
 }
 
-struct Searched<'a>(u32, &'a dyn Crew);
+struct Searched<'a>(u32, &'a dyn WorkerPool);
 
 impl SearchVisitor for Searched<'_> {
     type Output = Option<Effort>;
 
-    fn visit<G: Knowledge>(&mut self) -> Self::Output {
-        let Searched(depth, crew) = *self;
+    fn visit<G: Evaluate>(&mut self) -> Self::Output {
+        let Searched(depth, workers) = *self;
         let game = G::new(&Options::defaults(G::INFO)).ok()?;
         let limits = Limits { depth, ..Limits::default() };
         let mut effort = Effort::default();
         for seed in 0..POSITIONS {
             let (played, team) = (&opening(&game, OPENING_PLIES, seed), &Team::new(TABLE));
-            let search = Search { played, team, limits, lines: 1, sight: Sight::CLEAR };
+            let search = Search { played, team, limits, lines: 1, blindness: Blindness::NONE };
             effort.add(|| {
                 let mut nodes = 0;
-                crew.work(&|number| search.help(number), &mut || {
+                workers.work(&|number| search.help(number), &mut || {
                     nodes = search.lead(&mut |_| {}).nodes;
                 });
                 nodes
@@ -126,17 +126,17 @@ impl SearchVisitor for Searched<'_> {
 
 struct Foreseen(u32);
 
-impl OutlookVisitor for Foreseen {
+impl ChanceVisitor for Foreseen {
     type Output = Option<Effort>;
 
-    fn visit<G: Outlook>(&mut self) -> Self::Output {
+    fn visit<G: ChanceEvaluate>(&mut self) -> Self::Output {
         let game = G::new(&Options::defaults(G::INFO)).ok()?;
-        let foresight = Foresight::new(&game, &game.start());
+        let expectimax = Expectimax::new(&game, &game.start());
         let limits = Limits { depth: self.0, ..Limits::default() };
         let mut effort = Effort::default();
         for seed in 0..POSITIONS {
             let played = opening(&game, OPENING_PLIES, seed);
-            effort.add(|| foresight.search(played.position(), &limits, seed).playouts);
+            effort.add(|| expectimax.search(played.position(), &limits, seed).playouts);
         }
         Some(effort)
     }

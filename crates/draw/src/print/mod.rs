@@ -3,16 +3,16 @@
 //! Every page is an SVG document in millimetres, made of the same symbols as the pictures; at the end
 //! they become the pages of a PDF.
 
-mod bench;
 mod boards;
 mod cover;
-mod craft;
 mod cube;
+mod cutout_sheet;
+mod cutouts;
 mod flow;
-mod form;
 mod markdown;
 mod page;
 mod paper;
+mod papercraft;
 mod text;
 
 use krilla::Document;
@@ -103,7 +103,7 @@ pub fn pdf(
 fn section(game: &dyn AnyGame, paper: Paper, book: &Phrasebook) -> Vec<Page> {
     let mut pages = rules(game, paper, book);
     pages.extend(boards::pages(game, paper, book));
-    pages.extend(craft::pages(game, paper, book));
+    pages.extend(cutouts::pages(game, paper, book));
     pages
 }
 

@@ -26,13 +26,13 @@
 //! ");
 //! ```
 
-mod dress;
+mod highlight;
 mod labels;
-mod light;
 mod paint;
 mod picture;
 mod plan;
 mod stack;
+mod theme;
 
 use tablier_core::scene::Place;
 use tablier_core::{Info, Scene};
@@ -41,9 +41,9 @@ use crate::look::Orientation;
 use paint::Painter;
 use plan::Plan;
 
-pub use dress::piece_colours;
-pub use light::Light;
+pub use highlight::Highlight;
 pub use picture::{Colour, Picture, Spot};
+pub use theme::piece_colours;
 
 /// What a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub fn picture(
     scene: &Scene,
     info: &Info,
     canvas: Canvas,
-    lights: &[(Place, Light)],
+    lights: &[(Place, Highlight)],
 ) -> Option<Picture> {
     let plans = plan::scales(scene, info).map(|scale| Plan::new(scene, scale, canvas));
     let plan = plans.into_iter().find(|plan| plan.fits(canvas.room))?;

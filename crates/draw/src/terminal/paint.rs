@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use tablier_core::scene::{Cell, Place, Shape};
 use tablier_core::{Info, Scene};
 
-use super::dress::Dress;
-use super::light::{BRIGHT, DARK, Light, Lights};
+use super::highlight::{BRIGHT, DARK, Highlight, Highlights};
 use super::picture::{Colour, Picture, Spot};
 use super::plan::{Field, HEXAGON_STEP, Plan};
 use super::stack::{Group, groups};
+use super::theme::TerminalTheme;
 use super::{Canvas, labels};
 
 /// How much darker every second or third cell is, so that neighbours differ.
@@ -18,7 +18,7 @@ const SHADE: f32 = 0.09;
 /// Draws a scene by a plan.
 pub(super) struct Painter<'a> {
     scene: &'a Scene,
-    dress: &'static Dress,
+    theme: &'static TerminalTheme,
     canvas: Canvas,
     plan: Plan,
     picture: Picture,
@@ -36,11 +36,11 @@ impl<'a> Painter<'a> {
         let middles = plan.fields.iter().map(middle);
         let places = plan.places.iter().cloned().zip(middles).collect();
         let picture = Picture::new(plan.width, plan.owners.clone(), places);
-        Painter { scene, dress: Dress::of(info.id), canvas, plan, picture }
+        Painter { scene, theme: TerminalTheme::of(info.id), canvas, plan, picture }
     }
 
-    pub(super) fn paint(mut self, lights: &[(Place, Light)]) -> Picture {
-        let lights = Lights::of_places(&self.plan.places, self.scene, lights);
+    pub(super) fn paint(mut self, lights: &[(Place, Highlight)]) -> Picture {
+        let lights = Highlights::of_places(&self.plan.places, self.scene, lights);
         if self.canvas.medium.has_colours {
             self.paint_grounds(&lights);
         } else if self.plan.is_lined {
@@ -54,7 +54,7 @@ impl<'a> Painter<'a> {
             let pieces = standing.get(&self.plan.places[number]).into_iter().flatten();
             self.draw_place(number, &groups(pieces.copied()), lights);
         }
-        let ink = self.canvas.medium.has_colours.then_some(self.dress.label);
+        let ink = self.canvas.medium.has_colours.then_some(self.theme.label);
         labels::draw(&mut self.picture, self.scene, &self.plan, self.canvas.orientation, ink);
         self.picture
     }
@@ -67,19 +67,19 @@ impl<'a> Painter<'a> {
             .map_or_else(|| self.scene.zones[number - cells].kind, |cell| cell.kind)
     }
 
-    fn paint_grounds(&mut self, lights: &[Lights]) {
+    fn paint_grounds(&mut self, lights: &[Highlights]) {
         let cells = self.scene.cells.iter().map(shade).chain(self.scene.zones.iter().map(|_| 0.0));
         let grounds: Vec<_> = cells
             .zip(lights)
             .enumerate()
             .map(|(number, (shade, lights))| {
-                lights.tint(self.dress.ground(self.kind(number)).colour.towards(DARK, shade))
+                lights.tint(self.theme.ground(self.kind(number)).colour.towards(DARK, shade))
             })
             .collect();
         for row in 0..self.plan.height {
             for column in 0..self.plan.width {
                 let owner = self.plan.owner(column, row);
-                let ground = owner.map_or(self.dress.rim, |number| grounds[number]);
+                let ground = owner.map_or(self.theme.rim, |number| grounds[number]);
                 self.put(column, row, |spot| spot.ground = Some(ground));
             }
         }
@@ -103,17 +103,17 @@ impl<'a> Painter<'a> {
         }
     }
 
-    fn draw_place(&mut self, number: usize, groups: &[Group], lights: Lights) {
+    fn draw_place(&mut self, number: usize, groups: &[Group], lights: Highlights) {
         let field = self.plan.fields[number];
         if field.width() == 0 || field.rows() == 0 {
             return;
         }
-        let ground = self.dress.ground(self.kind(number));
+        let ground = self.theme.ground(self.kind(number));
         let is_zone = number >= self.scene.cells.len();
         let sign = self.symbol(ground.sign);
         let (row, from, to) = match groups {
             [] => {
-                let is_target = lights.other == Some(Light::Target);
+                let is_target = lights.other == Some(Highlight::Target);
                 let bare =
                     if self.plan.is_lined || self.canvas.medium.has_colours { ' ' } else { '.' };
                 let symbol = match sign {
@@ -155,7 +155,7 @@ impl<'a> Painter<'a> {
     fn part(&self, group: &Group) -> Part {
         let text = group.text(self.canvas.medium, self.canvas.orientation);
         let has_colours = self.canvas.medium.has_colours;
-        Part { text, colours: has_colours.then(|| self.dress.piece(group.piece)) }
+        Part { text, colours: has_colours.then(|| self.theme.piece(group.piece)) }
     }
 
     /// One piece, or several that look alike, as a block with rounded ends. Returns where its text is.
@@ -284,7 +284,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Brackets around a text; where there is no room for them, another look of the text.
-    fn point_at(&mut self, field: Field, (row, from, to): (u16, u16, u16), lights: Lights) {
+    fn point_at(&mut self, field: Field, (row, from, to): (u16, u16, u16), lights: Highlights) {
         let Some((left, right)) = lights.brackets() else { return };
         let has_colours = self.canvas.medium.has_colours;
         if from > field.left && to < field.right {

@@ -3,7 +3,7 @@
 use tablier_core::scene::{Place, Shape};
 use tablier_core::{Info, Scene};
 
-use super::dress::Dress;
+use super::theme::TerminalTheme;
 use super::{Canvas, Medium};
 use crate::look::Orientation;
 
@@ -30,7 +30,7 @@ pub(super) struct Scale {
 
 /// Every size in which the pieces of the game can be read, the largest first.
 pub(super) fn scales(scene: &Scene, info: &Info) -> impl Iterator<Item = Scale> + use<> {
-    let narrowest = Dress::of(info.id).narrowest;
+    let narrowest = TerminalTheme::of(info.id).narrowest;
     let has_hexagons = scene.cells.iter().any(|cell| cell.shape == Shape::Hexagon);
     let (sizes, step) =
         if has_hexagons { (&HEXAGONS[..], HEXAGON_STEP) } else { (&SQUARES[..], 1.0) };

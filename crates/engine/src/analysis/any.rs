@@ -7,7 +7,7 @@ use tablier_core::{AnyMatch, Game, Match, Message};
 use tablier_games::Visitor;
 
 use super::{Analysis, AnalysisOf, Engine, Question, Variation, engine};
-use crate::limits::{Crew, Limits};
+use crate::limits::{Limits, WorkerPool};
 
 /// An engine for some game. Moves are texts.
 pub trait AnyEngine: Debug + Send {
@@ -35,9 +35,9 @@ pub trait AnyEngine: Debug + Send {
 pub fn any_engine(
     id: &str,
     mebibytes: usize,
-    crew: Box<dyn Crew>,
+    workers: Box<dyn WorkerPool>,
 ) -> Result<Box<dyn AnyEngine>, Message> {
-    struct Make(usize, Option<Box<dyn Crew>>);
+    struct Make(usize, Option<Box<dyn WorkerPool>>);
     impl Visitor for Make {
         type Output = Option<Box<dyn AnyEngine>>;
 
@@ -45,7 +45,7 @@ pub fn any_engine(
             Some(Box::new(Untyped::<G>(engine(self.0, self.1.take()?, 0))))
         }
     }
-    let made = tablier_games::visit(id, &mut Make(mebibytes, Some(crew)))?;
+    let made = tablier_games::visit(id, &mut Make(mebibytes, Some(workers)))?;
     made.ok_or_else(|| Message::new("game-unknown"))
 }
 

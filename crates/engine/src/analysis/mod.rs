@@ -1,13 +1,13 @@
 //! What a position is worth, and what to play: one answer for every game, whoever finds it.
 //!
 //! [`engine`] chooses the strongest method there is for a game: a table where it is solved
-//! (`solved.rs`), a search where it is known how to judge a position (`searching.rs`, or
-//! `foreseeing.rs` where there is chance), and playouts for everything else (`sampling.rs`). [`AnyEngine`] is the same without types.
+//! (`solved.rs`), a search where there is an evaluation (`alpha_beta.rs`, or `expectimax.rs` where there
+//! is chance), and playouts for everything else (`mcts.rs`). [`AnyEngine`] is the same without types.
 
+mod alpha_beta;
 mod any;
-mod foreseeing;
-mod sampling;
-mod searching;
+mod expectimax;
+mod mcts;
 mod solved;
 
 use std::any::Any;
@@ -16,15 +16,15 @@ use std::fmt::Debug;
 use tablier_core::{Game, MAX_SEATS, Match, Seat};
 use tablier_games::orthokon::Orthokon;
 
-use crate::expect::Outlook;
-use crate::knowledge::{OutlookVisitor, SearchVisitor, visit_foreseeable, visit_searchable};
-use crate::limits::{Crew, Limits};
+use crate::evaluation::{ChanceVisitor, SearchVisitor, visit_expectimax, visit_searchable};
+use crate::expectimax::ChanceEvaluate;
+use crate::limits::{Limits, WorkerPool};
 use crate::mcts::Findings;
 use crate::playout::Shares;
-use crate::search::{Knowledge, Score, Sight};
-use foreseeing::ForesightEngine;
-pub(crate) use sampling::SamplingEngine;
-use searching::SearchEngine;
+use crate::search::{Blindness, Evaluate, Score};
+use alpha_beta::AlphaBetaEngine;
+use expectimax::ExpectimaxEngine;
+pub(crate) use mcts::MctsEngine;
 use solved::SolvedEngine;
 
 pub use any::{AnyEngine, any_engine};
@@ -76,13 +76,13 @@ pub struct Question<'a, G: Game> {
     /// How many lines to find, at least one.
     pub lines: usize,
     /// What is overlooked.
-    pub sight: Sight,
+    pub blindness: Blindness,
 }
 
 impl<'a, G: Game> Question<'a, G> {
     /// What is best here, for somebody who sees everything?
     pub fn new(played: &'a Match<G>, limits: Limits<'a>) -> Self {
-        Question { played, limits, lines: 1, sight: Sight::CLEAR }
+        Question { played, limits, lines: 1, blindness: Blindness::NONE }
     }
 }
 
@@ -115,50 +115,54 @@ pub trait Engine<G: Game>: Debug + Send {
 /// // With good play Orthokon is a draw.
 /// assert!(analysis.lines[0].is_proved && analysis.lines[0].shares[0] == 0.5);
 /// ```
-pub fn engine<G: Game>(mebibytes: usize, crew: Box<dyn Crew>, seed: u64) -> Box<dyn Engine<G>> {
+pub fn engine<G: Game>(
+    mebibytes: usize,
+    workers: Box<dyn WorkerPool>,
+    seed: u64,
+) -> Box<dyn Engine<G>> {
     if G::INFO.id == Orthokon::INFO.id {
         let solved: Box<dyn Engine<Orthokon>> = Box::new(SolvedEngine::new());
         if let Some(engine) = of_type(Box::new(solved)) {
             return engine;
         }
     }
-    calculating(mebibytes, crew, seed)
-        .unwrap_or_else(|| Box::new(SamplingEngine::new(mebibytes, seed)))
+    calculating(mebibytes, workers, seed)
+        .unwrap_or_else(|| Box::new(MctsEngine::new(mebibytes, seed)))
 }
 
 /// The engine that calculates, if it has been told how to judge the positions of the game.
 pub(crate) fn calculating<G: Game>(
     mebibytes: usize,
-    crew: Box<dyn Crew>,
+    workers: Box<dyn WorkerPool>,
     seed: u64,
 ) -> Option<Box<dyn Engine<G>>> {
-    let mut make = Make { mebibytes, crew: Some(crew), seed };
+    let mut make = Make { mebibytes, workers: Some(workers), seed };
     let searching = visit_searchable(G::INFO.id, &mut make).flatten();
-    of_type(searching.or_else(|| visit_foreseeable(G::INFO.id, &mut make))?)
+    of_type(searching.or_else(|| visit_expectimax(G::INFO.id, &mut make))?)
 }
 
 /// Makes an engine: a boxed `dyn Engine` of a game whose type only the caller can name.
 struct Make {
     mebibytes: usize,
-    crew: Option<Box<dyn Crew>>,
+    workers: Option<Box<dyn WorkerPool>>,
     seed: u64,
 }
 
 impl SearchVisitor for Make {
     type Output = Option<Box<dyn Any>>;
 
-    fn visit<G: Knowledge>(&mut self) -> Self::Output {
-        let crew = self.crew.take()?;
-        let made: Box<dyn Engine<G>> = Box::new(SearchEngine::new(self.mebibytes, crew));
+    fn visit<G: Evaluate>(&mut self) -> Self::Output {
+        let workers = self.workers.take()?;
+        let made: Box<dyn Engine<G>> = Box::new(AlphaBetaEngine::new(self.mebibytes, workers));
         Some(Box::new(made))
     }
 }
 
-impl OutlookVisitor for Make {
+impl ChanceVisitor for Make {
     type Output = Box<dyn Any>;
 
-    fn visit<G: Outlook>(&mut self) -> Self::Output {
-        let made: Box<dyn Engine<G>> = Box::new(ForesightEngine::new(self.seed));
+    fn visit<G: ChanceEvaluate>(&mut self) -> Self::Output {
+        let made: Box<dyn Engine<G>> = Box::new(ExpectimaxEngine::new(self.seed));
         Box::new(made)
     }
 }
@@ -172,7 +176,7 @@ fn of_type<G: Game>(engine: Box<dyn Any>) -> Option<Box<dyn Engine<G>>> {
 fn in_general<G: Game>(question: &Question<'_, G>, mut found: Findings<G::Move>) -> AnalysisOf<G> {
     let (game, position) = (question.played.game(), question.played.position());
     // Here a move is known by the position behind it.
-    question.sight.retain_seen(game.hash(position), &mut found.moves, |candidate| {
+    question.blindness.retain_seen(game.hash(position), &mut found.moves, |candidate| {
         (game.hash(&game.play(position, candidate.legal)) as u32, false)
     });
     let lines = found.moves.iter().take(question.lines.max(1)).map(|candidate| Variation {

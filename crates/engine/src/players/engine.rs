@@ -8,7 +8,7 @@ use super::{Player, to_move};
 use crate::analysis::{Engine, Question};
 use crate::dice::Dice;
 use crate::limits::{Clock, Either, Limits, Stop};
-use crate::search::Sight;
+use crate::search::Blindness;
 
 /// How hard a player thinks, and how much he overlooks.
 #[derive(Clone, Copy, Debug)]
@@ -72,9 +72,9 @@ impl<G: Game> Player<G> for EnginePlayer<G> {
             }
             None => stop,
         };
-        let sight = Sight { overlooks, seed: self.dice.number() };
+        let blindness = Blindness { overlooks, seed: self.dice.number() };
         let limits = Limits { nodes, depth, stop };
-        let question = Question { sight, ..Question::new(played, limits) };
+        let question = Question { blindness, ..Question::new(played, limits) };
         self.engine.best(&question)
     }
 }

@@ -8,7 +8,7 @@ use tablier_core::{Game, Message};
 
 use super::engine::{Effort, EnginePlayer};
 use super::{GreedyPlayer, Level, Player, RandomPlayer};
-use crate::analysis::{self, Engine, SamplingEngine, engine};
+use crate::analysis::{self, Engine, MctsEngine, engine};
 use crate::limits::{Alone, Clock};
 
 /// Which player to make. Its text is read and shown in one form.
@@ -71,7 +71,7 @@ fn full<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
 
 /// The engine that makes playouts.
 fn sampling<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
-    (Box::new(SamplingEngine::new(MOST_MEMORY, seed)), effort)
+    (Box::new(MctsEngine::new(MOST_MEMORY, seed)), effort)
 }
 
 /// The engine that calculates, or that which makes playouts if nobody told how to judge the game.

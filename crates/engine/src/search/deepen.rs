@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::Search;
-use super::knowledge::{FORCING, Knowledge};
+use super::evaluate::{Evaluate, FORCING};
 use super::report::{Line, Report, ReportOf};
 use super::score::{INFINITE, LOST, MATE, Score, WON};
 use super::worker::Worker;
@@ -25,7 +25,7 @@ struct Root<M> {
 }
 
 /// A search from the root by one worker.
-pub(super) struct Deepening<'a, G: Knowledge> {
+pub(super) struct Deepening<'a, G: Evaluate> {
     worker: Worker<'a, G>,
     position: G::Position,
     roots: Vec<Root<G::Move>>,
@@ -34,7 +34,7 @@ pub(super) struct Deepening<'a, G: Knowledge> {
     number: usize,
 }
 
-impl<'a, G: Knowledge> Deepening<'a, G> {
+impl<'a, G: Evaluate> Deepening<'a, G> {
     pub(super) fn new(search: &Search<'a, G>, number: usize) -> Self {
         let (game, position) = (search.played.game(), *search.played.position());
         let mut roots = Vec::new();
@@ -44,7 +44,7 @@ impl<'a, G: Knowledge> Deepening<'a, G> {
                 let (hint, line) = (hints(legal), vec![legal]);
                 roots.push(Root { legal, hint, score: -INFINITE, last_score: -INFINITE, line });
             });
-            search.sight.retain_seen(game.hash(&position), &mut roots, |root| {
+            search.blindness.retain_seen(game.hash(&position), &mut roots, |root| {
                 (game.key(root.legal), root.hint >= FORCING)
             });
         }

@@ -1,17 +1,17 @@
 //! The search for games of two players without chance: written once, for every game that brings its
-//! [`Knowledge`].
+//! [`Evaluate`].
 //!
 //! Iterative deepening with aspiration windows (`deepen.rs`) calls a principal variation search
 //! (`worker.rs`) with a table of what is known (`table.rs`), and an order of moves (`order.rs`) that
 //! tries the most promising first. No proof relies on a guess: a score of a win or a loss comes only
 //! from ends of games that one side can force.
 
+mod blindness;
 mod deepen;
-mod knowledge;
+mod evaluate;
 mod order;
 mod report;
 mod score;
-mod sight;
 mod table;
 mod worker;
 
@@ -23,10 +23,10 @@ use crate::limits::Limits;
 use deepen::Deepening;
 use table::Table;
 
-pub use knowledge::{FORCING, Knowledge, Weighed};
+pub use blindness::Blindness;
+pub use evaluate::{Evaluate, FORCING, LinearEvaluation};
 pub use report::{Line, Report, ReportOf};
 pub use score::Score;
-pub use sight::Sight;
 
 /// What the workers of a search share: the table of what they know, and how far they are.
 ///
@@ -80,19 +80,19 @@ impl Team {
 ///
 /// ```
 /// use tablier_core::{Game, Match, Options};
-/// use tablier_engine::{Limits, Search, Sight, Team};
+/// use tablier_engine::{Limits, Search, Blindness, Team};
 /// use tablier_games::orthokon::Orthokon;
 ///
 /// let game = Orthokon::new(&Options::defaults(Orthokon::INFO)).unwrap();
 /// let position = game.read_position("wbbb/w3/4/1www b").unwrap();
 /// let played = Match::from_position(game, position);
 /// let limits = Limits { nodes: 10_000, ..Limits::default() };
-/// let search = Search { played: &played, team: &Team::new(1), limits, lines: 1, sight: Sight::CLEAR };
+/// let search = Search { played: &played, team: &Team::new(1), limits, lines: 1, blindness: Blindness::NONE };
 /// let report = search.lead(&mut |_| {});
 /// assert!(report.best().is_some() && report.nodes <= 10_000);
 /// ```
 #[derive(Debug)]
-pub struct Search<'a, G: Knowledge> {
+pub struct Search<'a, G: Evaluate> {
     /// The game so far; its repetitions count.
     pub played: &'a Match<G>,
     /// Who shares the work. Fresh from [`Team::new`], or prepared for this search.
@@ -102,10 +102,10 @@ pub struct Search<'a, G: Knowledge> {
     /// How many lines to find.
     pub lines: usize,
     /// What is overlooked. Whoever overlooks something proves nothing.
-    pub sight: Sight,
+    pub blindness: Blindness,
 }
 
-impl<G: Knowledge> Search<'_, G> {
+impl<G: Evaluate> Search<'_, G> {
     /// Searches, and tells `progress` about every depth that is done. Alone, it finds the same for
     /// the same question every time.
     pub fn lead(&self, progress: &mut dyn FnMut(&ReportOf<G>)) -> ReportOf<G> {

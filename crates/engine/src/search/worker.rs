@@ -4,10 +4,10 @@ use std::sync::atomic::Ordering;
 
 use tablier_core::Match;
 
-use super::knowledge::{FORCING, Knowledge};
+use super::blindness::Blindness;
+use super::evaluate::{Evaluate, FORCING};
 use super::order::{Candidate, Memory, pick};
 use super::score::{DRAW, LOST, MATE, MAX_PLY, WON, from_here, from_root, guess};
-use super::sight::Sight;
 use super::table::{Bound, Finding};
 use super::{Search, Team};
 use crate::limits::Limits;
@@ -20,7 +20,7 @@ const BEYOND: i32 = 8;
 const SHARP: i32 = 4;
 
 /// A worker with everything it needs on its way; nothing is allocated per node.
-pub(super) struct Worker<'a, G: Knowledge> {
+pub(super) struct Worker<'a, G: Evaluate> {
     pub(super) game: &'a G,
     team: &'a Team,
     limits: Limits<'a>,
@@ -38,7 +38,7 @@ pub(super) struct Worker<'a, G: Knowledge> {
     worn: Vec<u64>,
     /// Keeps findings apart that were made with other worn positions, or with other eyes.
     salt: u64,
-    sight: Sight,
+    blindness: Blindness,
     /// The moves of all nodes on the way.
     candidates: Vec<Candidate<G::Move>>,
     memory: Memory,
@@ -47,7 +47,7 @@ pub(super) struct Worker<'a, G: Knowledge> {
     reductions: Box<[[i8; 64]; 64]>,
 }
 
-impl<'a, G: Knowledge> Worker<'a, G> {
+impl<'a, G: Evaluate> Worker<'a, G> {
     pub(super) fn new(search: &Search<'a, G>, number: usize) -> Self {
         let game = search.played.game();
         let worn = worn(search.played);
@@ -61,8 +61,8 @@ impl<'a, G: Knowledge> Worker<'a, G> {
             untold: 0,
             until_check: CHECK_EVERY.min(search.limits.nodes),
             path: Vec::with_capacity(MAX_PLY),
-            salt: worn.iter().fold(search.sight.seed, |salt, hash| salt ^ hash.rotate_left(17)),
-            sight: search.sight,
+            salt: worn.iter().fold(search.blindness.seed, |salt, hash| salt ^ hash.rotate_left(17)),
+            blindness: search.blindness,
             worn,
             candidates: Vec::with_capacity(4_096),
             memory: Memory::new(MAX_PLY),
@@ -325,14 +325,14 @@ impl<'a, G: Knowledge> Worker<'a, G> {
 
     /// Of the moves from `base` on, keeps those that are seen, or so many if fewer are.
     fn leave_out_unseen(&mut self, base: usize, position: &G::Position, at_least: usize) {
-        let (sight, hash) = (self.sight, self.game.hash(position));
-        if sight.overlooks == 0 {
+        let (blindness, hash) = (self.blindness, self.game.hash(position));
+        if blindness.overlooks == 0 {
             return;
         }
         let moves = &mut self.candidates[base..];
         let mut seen = 0;
         for at in 0..moves.len() {
-            if sight.sees(hash, moves[at].key, moves[at].hint >= FORCING) {
+            if blindness.sees(hash, moves[at].key, moves[at].hint >= FORCING) {
                 moves.swap(seen, at);
                 seen += 1;
             }
@@ -385,7 +385,7 @@ fn decides(known: Finding, (alpha, beta): (i32, i32), depth: i32, ply: usize) ->
 }
 
 /// The positions that have stood on the board twice: once more, and the game is drawn.
-fn worn<G: Knowledge>(played: &Match<G>) -> Vec<u64> {
+fn worn<G: Evaluate>(played: &Match<G>) -> Vec<u64> {
     let game = played.game();
     if !game.draws_on_repetition() {
         return Vec::new();

@@ -4,10 +4,10 @@ mod board;
 mod explain;
 mod group;
 mod moves;
-mod pick;
 mod position;
+mod random_move;
+mod reconnection;
 mod text;
-mod torn;
 mod view;
 
 use tablier_core::{

@@ -224,9 +224,9 @@ impl Position {
         // The direction is part of the code for each side: shifts by fixed distances are fast.
         match (self.side().0, self.is_whole(self.side())) {
             (0, true) => self.each_batch_of_whole::<1, -1>(visit),
-            (0, false) => self.each_batch_of_torn::<1, -1>(visit),
+            (0, false) => self.each_batch_of_reconnections::<1, -1>(visit),
             (_, true) => self.each_batch_of_whole::<-1, 1>(visit),
-            (_, false) => self.each_batch_of_torn::<-1, 1>(visit),
+            (_, false) => self.each_batch_of_reconnections::<-1, 1>(visit),
         }
     }
 

@@ -166,8 +166,8 @@ fn prepare(analyst: &mut Option<Analyst>, game: &'static str) {
     if analyst.as_ref().is_none_or(|analyst| analyst.game != game) {
         // One core is left to everybody else.
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let crew = Threads(cores.saturating_sub(1).max(1));
-        let engine = any_engine(game, MEMORY, Box::new(crew));
+        let workers = Threads(cores.saturating_sub(1).max(1));
+        let engine = any_engine(game, MEMORY, Box::new(workers));
         *analyst = engine.ok().map(|engine| Analyst { game, engine });
     }
 }

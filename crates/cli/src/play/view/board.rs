@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use tablier_core::scene::Place;
 use tablier_core::{Info, Scene};
 use tablier_draw::Orientation;
-use tablier_draw::terminal::{Canvas, Light, Medium, Picture, least_room, picture};
+use tablier_draw::terminal::{Canvas, Highlight, Medium, Picture, least_room, picture};
 
 use super::theme::Theme;
 
@@ -20,7 +20,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) info: &'static Info,
     pub(crate) orientation: Orientation,
-    pub(crate) lights: Vec<(Place, Light)>,
+    pub(crate) lights: Vec<(Place, Highlight)>,
 }
 
 /// Where everything is.

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 use tablier_core::scene::Place;
 use tablier_core::{Message, Seat, Touch};
-use tablier_draw::terminal::Light;
+use tablier_draw::terminal::Highlight;
 
 use super::super::app::App;
 use super::super::distant::Distant;
@@ -79,24 +79,24 @@ fn arrange(table: &Table, app: &App) -> Result<Arrangement, board::TooSmall> {
 }
 
 /// What is pointed at.
-fn lights(table: &Table) -> Vec<(Place, Light)> {
+fn lights(table: &Table) -> Vec<(Place, Highlight)> {
     let mut lights = Vec::new();
     let hint = table.hint.iter().flat_map(|hint| &hint.places);
-    lights.extend(hint.map(|place| (place.clone(), Light::Hint)));
-    lights.extend(typed(table).into_iter().map(|place| (place, Light::Touched)));
+    lights.extend(hint.map(|place| (place.clone(), Highlight::Hint)));
+    lights.extend(typed(table).into_iter().map(|place| (place, Highlight::Touched)));
     if !table.is_persons_turn() {
         return lights;
     }
     let hand = &table.hand;
-    lights.extend(places(hand.touched()).map(|place| (place, Light::Touched)));
+    lights.extend(places(hand.touched()).map(|place| (place, Highlight::Touched)));
     let next: Vec<_> = hand.next_places().collect();
     if table.entry.is_empty() && (!hand.touched().is_empty() || next.len() <= FEW) {
-        lights.extend(next.into_iter().map(|place| (place.clone(), Light::Target)));
+        lights.extend(next.into_iter().map(|place| (place.clone(), Highlight::Target)));
     }
     if let Some(Focus::Place(place)) = hand.focus()
         && table.entry.is_empty()
     {
-        lights.push((place.clone(), Light::Cursor));
+        lights.push((place.clone(), Highlight::Cursor));
     }
     lights
 }

@@ -8,16 +8,16 @@ use tablier_core::zobrist;
 /// Which moves are overlooked depends on the seed and on the position, not on the moment: thinking
 /// longer about the same thing does not open the eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sight {
+pub struct Blindness {
     /// How many moves in a thousand are overlooked. Of moves that strike the eye, half as many.
     pub overlooks: u16,
     /// Which ones.
     pub seed: u64,
 }
 
-impl Sight {
+impl Blindness {
     /// Sees everything.
-    pub const CLEAR: Sight = Sight { overlooks: 0, seed: 0 };
+    pub const NONE: Blindness = Blindness { overlooks: 0, seed: 0 };
 
     /// Whether a move of a position is seen, given the hash of the position and the key of the move.
     #[inline]
@@ -64,15 +64,15 @@ mod tests {
     fn the_blind_see_one_move_and_the_sharp_all() {
         for (overlooks, seen) in [(1_000, 1), (0, 50)] {
             let mut moves: Vec<u32> = (0..50).collect();
-            Sight { overlooks, seed: 7 }.retain_seen(3, &mut moves, |&key| (key, false));
+            Blindness { overlooks, seed: 7 }.retain_seen(3, &mut moves, |&key| (key, false));
             assert_eq!(moves.len(), seen);
         }
     }
 
     #[test]
     fn what_strikes_the_eye_is_overlooked_half_as_often() {
-        let sight = Sight { overlooks: 600, seed: 1 };
-        let seen = |strikes| (0..10_000).filter(|&key| sight.sees(9, key, strikes)).count();
+        let blindness = Blindness { overlooks: 600, seed: 1 };
+        let seen = |strikes| (0..10_000).filter(|&key| blindness.sees(9, key, strikes)).count();
         assert!((3_800..4_200).contains(&seen(false)) && (6_800..7_200).contains(&seen(true)));
     }
 }

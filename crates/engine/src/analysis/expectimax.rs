@@ -1,21 +1,21 @@
-//! Analysis by foresight: where there is chance, or where more than two play.
+//! Analysis by expectimax: where there is chance, or where more than two play.
 
 use super::{Analysis, AnalysisOf, Engine, Question, in_general};
 use crate::dice::Dice;
-use crate::expect::{Foresight, Outlook};
+use crate::expectimax::{ChanceEvaluate, Expectimax};
 
 #[derive(Debug)]
-pub(super) struct ForesightEngine {
+pub(super) struct ExpectimaxEngine {
     dice: Dice,
 }
 
-impl ForesightEngine {
+impl ExpectimaxEngine {
     pub(super) fn new(seed: u64) -> Self {
-        ForesightEngine { dice: Dice::new(seed) }
+        ExpectimaxEngine { dice: Dice::new(seed) }
     }
 }
 
-impl<G: Outlook> Engine<G> for ForesightEngine {
+impl<G: ChanceEvaluate> Engine<G> for ExpectimaxEngine {
     fn analyse(
         &mut self,
         question: &Question<'_, G>,
@@ -25,8 +25,8 @@ impl<G: Outlook> Engine<G> for ForesightEngine {
         if question.played.outcome().is_some() {
             return Analysis { lines: Vec::new(), nodes: 0, depth: 0 };
         }
-        let foresight = Foresight::new(game, position);
-        let found = foresight.search(position, &question.limits, self.dice.number());
+        let expectimax = Expectimax::new(game, position);
+        let found = expectimax.search(position, &question.limits, self.dice.number());
         in_general(question, found)
     }
 }

@@ -4,7 +4,7 @@
 use tablier_core::Seat;
 use tablier_games::ordo::{Move, Ordo, Position};
 
-use crate::search::{FORCING, Knowledge, Weighed};
+use crate::search::{Evaluate, FORCING, LinearEvaluation};
 
 /// From a square to the one above it.
 const ROW: u32 = 11;
@@ -12,7 +12,7 @@ const FIRST_ROW: u128 = (1 << 10) - 1;
 /// The row that each side runs for.
 const GOALS: [u128; 2] = [FIRST_ROW << (7 * ROW), FIRST_ROW];
 
-impl Knowledge for Ordo {
+impl Evaluate for Ordo {
     fn evaluate(&self, position: &Position) -> i32 {
         let mut sum = 0;
         self.features(position, |feature, count| sum += WEIGHTS[feature] * count);
@@ -81,7 +81,7 @@ const fn places(side: Seat) -> [u8; 88] {
     places
 }
 
-impl Weighed for Ordo {
+impl LinearEvaluation for Ordo {
     const FEATURES: usize = FEATURES;
 
     fn features(&self, position: &Position, mut tell: impl FnMut(usize, i32)) {

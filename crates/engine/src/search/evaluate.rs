@@ -8,7 +8,7 @@ pub const FORCING: i32 = 1_000;
 /// A game for two without chance, with what a good player knows about it.
 ///
 /// The search is the same for all games; it gets everything it knows about one of them from here.
-pub trait Knowledge: Game {
+pub trait Evaluate: Game {
     /// What the position is worth to the side to move, in hundredths, without looking ahead. A
     /// finished game is never asked about.
     fn evaluate(&self, position: &Self::Position) -> i32;
@@ -42,7 +42,7 @@ pub trait Knowledge: Game {
 
 /// A game whose evaluation is a sum: what is counted on the board, times a weight for each. Such
 /// weights can be learnt from games (`examples/tune.rs`).
-pub trait Weighed: Knowledge {
+pub trait LinearEvaluation: Evaluate {
     /// How many different things are counted.
     const FEATURES: usize;
 

@@ -1,12 +1,12 @@
 //! The search for games with chance or several players: written once, for every game that brings
-//! its [`Outlook`].
+//! its [`ChanceEvaluate`].
 //!
 //! A die is answered by the mean over its faces. Everybody else takes what is best for their own
 //! seat, and for no other: whoever harms an enemy does so because it helps. The search looks one
 //! decision further at a time (`root.rs`), and deeper only at the most promising moves
 //! (`worker.rs`).
 
-mod outlook;
+mod evaluate;
 mod root;
 mod worker;
 
@@ -17,7 +17,7 @@ use crate::playout::shares;
 use root::Roots;
 use worker::Worker;
 
-pub use outlook::Outlook;
+pub use evaluate::ChanceEvaluate;
 
 /// The deepest search.
 const MAX_DEPTH: u32 = 20;
@@ -28,26 +28,26 @@ const MAX_DEPTH: u32 = 20;
 ///
 /// ```
 /// use tablier_core::{Game, Options};
-/// use tablier_engine::{Foresight, Limits};
+/// use tablier_engine::{Expectimax, Limits};
 /// use tablier_games::theseion::Theseion;
 ///
 /// let game = Theseion::new(&Options::defaults(Theseion::INFO)).unwrap();
 /// let five = game.read_move(&game.start(), "5").unwrap();
 /// let position = game.play(&game.start(), five);
 /// let limits = Limits { nodes: 1_000, ..Limits::default() };
-/// let findings = Foresight::new(&game, &position).search(&position, &limits, 1);
+/// let findings = Expectimax::new(&game, &position).search(&position, &limits, 1);
 /// assert!(findings.best().is_some());
 /// ```
 #[derive(Debug)]
-pub struct Foresight<G: Outlook> {
+pub struct Expectimax<G: ChanceEvaluate> {
     game: G,
     chart: G::Chart,
 }
 
-impl<G: Outlook> Foresight<G> {
+impl<G: ChanceEvaluate> Expectimax<G> {
     /// Learns the board and the rules from any position of the game.
     pub fn new(game: &G, position: &G::Position) -> Self {
-        Foresight { game: game.clone(), chart: game.chart(position) }
+        Expectimax { game: game.clone(), chart: game.chart(position) }
     }
 
     /// Searches until a limit is reached. `limits.nodes` is the most positions to look at, and

@@ -8,11 +8,11 @@ use std::cell::Cell;
 
 use tablier_games::tor::{Move, Position, Put, Tor};
 
-use crate::search::{Knowledge, Weighed};
+use crate::search::{Evaluate, LinearEvaluation};
 use moves::Board;
 use weights::WEIGHTS;
 
-impl Knowledge for Tor {
+impl Evaluate for Tor {
     #[inline]
     fn evaluate(&self, position: &Position) -> i32 {
         let mut sum = 0;
@@ -68,7 +68,7 @@ impl Knowledge for Tor {
     }
 }
 
-impl Weighed for Tor {
+impl LinearEvaluation for Tor {
     const FEATURES: usize = features::COUNT;
 
     fn features(&self, position: &Position, tell: impl FnMut(usize, i32)) {

@@ -20,7 +20,7 @@ const SIZE: f32 = 3.8;
 const LEADING: f32 = 4.9;
 const WIDEST: f32 = 120.0;
 
-pub(crate) struct Bench<'a> {
+pub(crate) struct CutoutSheet<'a> {
     paper: Paper,
     book: &'a Phrasebook,
     done: Vec<Page>,
@@ -34,14 +34,14 @@ pub(crate) struct Bench<'a> {
     laid: usize,
 }
 
-impl<'a> Bench<'a> {
-    /// A bench with a first page that tells how everything is done.
+impl<'a> CutoutSheet<'a> {
+    /// A sheet with a first page that tells how everything is done.
     pub(crate) fn new(paper: Paper, book: &'a Phrasebook) -> Self {
         let (done, page) = (Vec::new(), Page::default());
-        let mut bench =
-            Bench { paper, book, done, page, y: ABOVE, piece: (0.0, 0.0), row: 0, laid: 0 };
-        bench.introduction();
-        bench
+        let mut sheet =
+            CutoutSheet { paper, book, done, page, y: ABOVE, piece: (0.0, 0.0), row: 0, laid: 0 };
+        sheet.introduction();
+        sheet
     }
 
     fn introduction(&mut self) {

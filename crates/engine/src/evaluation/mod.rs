@@ -5,10 +5,10 @@ mod orthokon;
 mod theseion;
 mod tor;
 mod tortuga;
-mod tortuga_lines;
+mod tortuga_features;
 
-use crate::expect::Outlook;
-use crate::search::Knowledge;
+use crate::expectimax::ChanceEvaluate;
+use crate::search::Evaluate;
 
 /// Something to be done with the type of a game that can be searched.
 pub trait SearchVisitor {
@@ -16,19 +16,19 @@ pub trait SearchVisitor {
     type Output;
 
     /// Does it.
-    fn visit<G: Knowledge>(&mut self) -> Self::Output;
+    fn visit<G: Evaluate>(&mut self) -> Self::Output;
 }
 
 /// Hands the type of a game to a visitor; nothing if the search cannot play it.
 ///
 /// ```
-/// use tablier_engine::{Knowledge, SearchVisitor, visit_searchable};
+/// use tablier_engine::{Evaluate, SearchVisitor, visit_searchable};
 ///
 /// struct Name;
 /// impl SearchVisitor for Name {
 ///     type Output = &'static str;
 ///
-///     fn visit<G: Knowledge>(&mut self) -> &'static str {
+///     fn visit<G: Evaluate>(&mut self) -> &'static str {
 ///         G::INFO.name
 ///     }
 /// }
@@ -45,32 +45,32 @@ pub fn visit_searchable<V: SearchVisitor>(id: &str, visitor: &mut V) -> Option<V
     }
 }
 
-/// Something to be done with the type of a game whose outlook is known.
-pub trait OutlookVisitor {
+/// Something to be done with the type of a game that `expectimax` can search.
+pub trait ChanceVisitor {
     /// What comes of it.
     type Output;
 
     /// Does it.
-    fn visit<G: Outlook>(&mut self) -> Self::Output;
+    fn visit<G: ChanceEvaluate>(&mut self) -> Self::Output;
 }
 
-/// Hands the type of a game to a visitor; nothing if [`Foresight`](crate::Foresight) cannot play it.
+/// Hands the type of a game to a visitor; nothing if [`Expectimax`](crate::Expectimax) cannot play it.
 ///
 /// ```
-/// use tablier_engine::{Outlook, OutlookVisitor, visit_foreseeable};
+/// use tablier_engine::{ChanceEvaluate, ChanceVisitor, visit_expectimax};
 ///
 /// struct Name;
-/// impl OutlookVisitor for Name {
+/// impl ChanceVisitor for Name {
 ///     type Output = &'static str;
 ///
-///     fn visit<G: Outlook>(&mut self) -> &'static str {
+///     fn visit<G: ChanceEvaluate>(&mut self) -> &'static str {
 ///         G::INFO.name
 ///     }
 /// }
-/// assert_eq!(visit_foreseeable("theseion", &mut Name), Some("Théséion"));
-/// assert_eq!(visit_foreseeable("ordo", &mut Name), None);
+/// assert_eq!(visit_expectimax("theseion", &mut Name), Some("Théséion"));
+/// assert_eq!(visit_expectimax("ordo", &mut Name), None);
 /// ```
-pub fn visit_foreseeable<V: OutlookVisitor>(id: &str, visitor: &mut V) -> Option<V::Output> {
+pub fn visit_expectimax<V: ChanceVisitor>(id: &str, visitor: &mut V) -> Option<V::Output> {
     match id {
         "theseion" => Some(visitor.visit::<tablier_games::theseion::Theseion>()),
         _ => None,

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablier_core::{Game, Match, Options, Seat, Turn};
 use tablier_engine::{
-    Dice, Findings, Foresight, Limits, Never, Outlook, Player, Shares, Spec, Stop, SystemClock,
-    Table, opening,
+    ChanceEvaluate, Dice, Expectimax, Findings, Limits, Never, Player, Shares, Spec, Stop,
+    SystemClock, Table, opening,
 };
 use tablier_games::theseion::{Move, Position, Theseion};
 
@@ -23,7 +23,7 @@ fn game(options: &[(&str, &str)]) -> Theseion {
 
 fn search(game: &Theseion, position: &Position, nodes: u64) -> Findings<Move> {
     let limits = Limits { nodes, ..Limits::default() };
-    Foresight::new(game, position).search(position, &limits, 1)
+    Expectimax::new(game, position).search(position, &limits, 1)
 }
 
 fn close(one: &Shares, other: &[f32]) -> bool {
@@ -68,7 +68,7 @@ fn the_mean_is_taken_below_the_first_move_too() {
     let position = game.read_position(text).unwrap();
     let to_a2 = game.read_move(&position, "*>a2").unwrap();
     let limits = Limits { depth: 2, ..Limits::default() };
-    let report = Foresight::new(&game, &position).search(&position, &limits, 1);
+    let report = Expectimax::new(&game, &position).search(&position, &limits, 1);
     let found = report.moves.iter().find(|candidate| candidate.legal == to_a2).unwrap();
     assert!(close(&found.shares, &[0.75, 0.25, 0.0]), "{:?}", found.shares);
 }
@@ -91,13 +91,13 @@ fn a_win_is_taken_rather_than_an_enemy() {
 fn every_seat_takes_what_is_best_for_itself() {
     for options in [&[("players", "3")][..], &[("players", "4")], &[("teams", "13/24")]] {
         let game = game(options);
-        let foresight = Foresight::new(&game, &game.start());
+        let expectimax = Expectimax::new(&game, &game.start());
         let limits = Limits { depth: 1, ..Limits::default() };
         let positions = positions(&game, 2);
         let deciding = positions.iter().filter(|at| matches!(game.turn(at), Turn::Seat(_)));
         for position in deciding.step_by(7) {
             let seat = position.turn().index();
-            let report = foresight.search(position, &limits, 1);
+            let report = expectimax.search(position, &limits, 1);
             let most = report.moves.iter().map(|candidate| candidate.shares[seat]);
             assert!(report.shares[seat] >= most.fold(0.0, f32::max));
         }
@@ -114,7 +114,7 @@ fn an_ally_is_no_threat() {
         let game = game(&[("teams", teams)]);
         let text = format!("board=standard die=0-5 teams={teams} turn=2 rolls=1 roll=- {pawns}");
         let position = game.read_position(&text).unwrap();
-        game.outlook(&game.chart(&position), &position)[0]
+        game.evaluate(&game.chart(&position), &position)[0]
     };
     let [allied, far_ally] = [near, far].map(|pawns| share("12/3", pawns));
     assert!((allied - far_ally).abs() < 1e-5, "{allied} {far_ally}");
@@ -128,7 +128,7 @@ fn who_stands_in_a_block_is_safe() {
     let share = |pawns: &str| {
         let text = format!("board=standard die=0-5 teams=1/2 turn=2 rolls=1 roll=- {pawns}");
         let position = game.read_position(&text).unwrap();
-        game.outlook(&game.chart(&position), &position)[0]
+        game.evaluate(&game.chart(&position), &position)[0]
     };
     let [together, apart] =
         ["e9:11", "e5:1,e9:1"].map(|pawns| share(&format!("dark=5,7 saved=0,0 pawns={pawns}")));
@@ -139,10 +139,10 @@ fn who_stands_in_a_block_is_safe() {
 fn shares_add_up_to_one() {
     for options in [&[][..], &[("players", "3")], &[("players", "4")], &[("teams", "123/4")]] {
         let game = game(options);
-        let foresight = Foresight::new(&game, &game.start());
+        let expectimax = Expectimax::new(&game, &game.start());
         let limits = Limits { nodes: 500, ..Limits::default() };
         for position in positions(&game, 2).iter().step_by(11) {
-            let report = foresight.search(position, &limits, 1);
+            let report = expectimax.search(position, &limits, 1);
             assert_eq!(report.moves.len() as u64, game.count_moves(position));
             let of_moves = report.moves.iter().map(|candidate| candidate.shares);
             for shares in of_moves.chain([report.shares]) {
@@ -181,7 +181,7 @@ fn it_stops_when_it_is_told_to() {
     let played = opening(&game, 41, 1);
     let stop = Impatient::default();
     let limits = Limits { stop: &stop, ..Limits::default() };
-    let report = Foresight::new(&game, played.position()).search(played.position(), &limits, 1);
+    let report = Expectimax::new(&game, played.position()).search(played.position(), &limits, 1);
     assert!(!report.moves.is_empty() && report.playouts < 2_000, "{}", report.playouts);
     assert_eq!(stop.0.load(Ordering::Relaxed), 1);
 }

@@ -10,7 +10,7 @@
 use tablier_core::{MAX_SEATS, Seat};
 use tablier_games::theseion::{DARKNESS, Die, Position, SAVED, Theseion};
 
-use crate::expect::Outlook;
+use crate::expectimax::ChanceEvaluate;
 use crate::playout::Shares;
 
 /// A pawn that is saved, against one in the darkness.
@@ -37,14 +37,14 @@ const CALM: f32 = 0.47;
 /// Places are numbered like this by [`Position::places`].
 const PLACES: usize = 256;
 
-impl Outlook for Theseion {
+impl ChanceEvaluate for Theseion {
     type Chart = Chart;
 
     fn chart(&self, position: &Position) -> Chart {
         Chart::new(self, position.die())
     }
 
-    fn outlook(&self, chart: &Chart, position: &Position) -> Shares {
+    fn evaluate(&self, chart: &Chart, position: &Position) -> Shares {
         let seats = || position.teams().each_seat();
         let mut standing = [0_u8; PLACES];
         for seat in seats() {

@@ -2,7 +2,7 @@
 
 use tablier_core::{MAX_SEATS, Turn};
 
-use super::outlook::Outlook;
+use super::evaluate::ChanceEvaluate;
 use super::worker::{Worker, add};
 use crate::dice::Dice;
 use crate::mcts::Candidate;
@@ -15,7 +15,7 @@ const WIDTHS: [usize; 3] = [12, 6, 4];
 
 /// A first move, or a face of the die.
 #[derive(Debug)]
-struct Root<G: Outlook> {
+struct Root<G: ChanceEvaluate> {
     legal: G::Move,
     after: G::Position,
     shares: Shares,
@@ -29,12 +29,12 @@ struct Root<G: Outlook> {
 
 /// All of them; where a player decides, the best first.
 #[derive(Debug)]
-pub(super) struct Roots<G: Outlook> {
+pub(super) struct Roots<G: ChanceEvaluate> {
     turn: Turn,
     all: Vec<Root<G>>,
 }
 
-impl<G: Outlook> Roots<G> {
+impl<G: ChanceEvaluate> Roots<G> {
     /// Looks at each for a first time.
     pub(super) fn new(worker: &mut Worker<'_, G>, position: &G::Position, dice: &mut Dice) -> Self {
         let game = worker.game;

@@ -7,18 +7,18 @@ use crate::dice::Dice;
 use crate::mcts::Mcts;
 
 #[derive(Debug)]
-pub(crate) struct SamplingEngine {
+pub(crate) struct MctsEngine {
     mebibytes: usize,
     dice: Dice,
 }
 
-impl SamplingEngine {
+impl MctsEngine {
     pub(crate) fn new(mebibytes: usize, seed: u64) -> Self {
-        SamplingEngine { mebibytes, dice: Dice::new(seed) }
+        MctsEngine { mebibytes, dice: Dice::new(seed) }
     }
 }
 
-impl<G: Game> Engine<G> for SamplingEngine {
+impl<G: Game> Engine<G> for MctsEngine {
     fn analyse(
         &mut self,
         question: &Question<'_, G>,

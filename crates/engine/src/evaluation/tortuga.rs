@@ -3,15 +3,15 @@
 use tablier_core::Seat;
 use tablier_games::tortuga::{Move, Position, Tortuga};
 
-use super::tortuga_lines::{Seen, TRIPLES};
-use crate::search::{FORCING, Knowledge, Weighed};
+use super::tortuga_features::{Seen, TRIPLES};
+use crate::search::{Evaluate, FORCING, LinearEvaluation};
 
 /// Differences of cell numbers for the steps of each side, modulo 64.
 const FORWARD: [[u32; 3]; 2] = [[8, 9, 1], [56, 55, 63]];
 /// The base that each side runs for.
 const GOALS: [u64; 2] = [1 << 54, 1];
 
-impl Knowledge for Tortuga {
+impl Evaluate for Tortuga {
     fn evaluate(&self, position: &Position) -> i32 {
         Seen::of(position).worth()
     }
@@ -53,7 +53,7 @@ impl Knowledge for Tortuga {
 }
 
 /// Three cells in a row, seen from the side to move.
-impl Weighed for Tortuga {
+impl LinearEvaluation for Tortuga {
     const FEATURES: usize = TRIPLES;
 
     fn features(&self, position: &Position, mut tell: impl FnMut(usize, i32)) {

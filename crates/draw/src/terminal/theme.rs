@@ -16,7 +16,7 @@ pub(super) struct Ground {
 
 /// What a kind of piece looks like. The first that fits counts.
 #[derive(Clone, Copy, Debug)]
-struct Costume {
+struct PieceColours {
     kind: &'static str,
     /// The variant or the number of the owner that it is for; nothing for all.
     who: &'static str,
@@ -26,7 +26,7 @@ struct Costume {
 
 /// What a game looks like in a terminal.
 #[derive(Debug)]
-pub(super) struct Dress {
+pub(super) struct TerminalTheme {
     game: &'static str,
     /// The fewest columns of a cell in which its pieces can be read.
     pub(super) narrowest: u16,
@@ -34,7 +34,7 @@ pub(super) struct Dress {
     pub(super) rim: Colour,
     pub(super) label: Colour,
     grounds: &'static [Ground],
-    costumes: &'static [Costume],
+    pieces: &'static [PieceColours],
 }
 
 const NO_SIGN: (char, char) = (' ', ' ');
@@ -45,21 +45,26 @@ const fn ground(kind: &'static str, colour: Colour, sign: (char, char)) -> Groun
     Ground { kind, colour, sign }
 }
 
-const fn costume(kind: &'static str, who: &'static str, ground: Colour, ink: Colour) -> Costume {
-    Costume { kind, who, ground, ink }
+const fn piece_theme(
+    kind: &'static str,
+    who: &'static str,
+    ground: Colour,
+    ink: Colour,
+) -> PieceColours {
+    PieceColours { kind, who, ground, ink }
 }
 
-/// For games without a dress of their own.
-const PLAIN: Dress = Dress {
+/// For games without a theme of their own.
+const PLAIN: TerminalTheme = TerminalTheme {
     game: "",
     narrowest: 3,
     rim: Colour(0x4a, 0x40, 0x36),
     label: Colour(0xd9, 0xcf, 0xbf),
     grounds: &[],
-    costumes: &[],
+    pieces: &[],
 };
 const PLAIN_GROUND: Ground = ground("", Colour(0xb9, 0xa8, 0x8a), NO_SIGN);
-/// The pieces of the seats in games without a dress, and those of nobody.
+/// The pieces of the seats in games without a theme, and those of nobody.
 const SEATS: [(Colour, Colour); 5] = [
     (Colour(0xc0, 0x56, 0x28), CREAM),
     (Colour(0x1f, 0x77, 0x71), CREAM),
@@ -69,19 +74,19 @@ const SEATS: [(Colour, Colour); 5] = [
 ];
 
 /// The colours are those of the symbols, so that a player has the same everywhere.
-const DRESSES: [Dress; 5] = [
-    Dress {
+const THEMES: [TerminalTheme; 5] = [
+    TerminalTheme {
         game: "orthokon",
         narrowest: 2,
         rim: Colour(0x43, 0x2b, 0x1a),
         label: Colour(0xdc, 0xbb, 0x8c),
         grounds: &[ground("hollow", Colour(0x8a, 0x60, 0x3c), NO_SIGN)],
-        costumes: &[
-            costume("disc", "1", Colour(0xf4, 0xea, 0xd5), INK),
-            costume("disc", "2", Colour(0x1d, 0x16, 0x12), CREAM),
+        pieces: &[
+            piece_theme("disc", "1", Colour(0xf4, 0xea, 0xd5), INK),
+            piece_theme("disc", "2", Colour(0x1d, 0x16, 0x12), CREAM),
         ],
     },
-    Dress {
+    TerminalTheme {
         game: "ordo",
         narrowest: 2,
         rim: Colour(0x7d, 0x6a, 0x4c),
@@ -91,12 +96,12 @@ const DRESSES: [Dress; 5] = [
             ground("home-black", Colour(0xb3, 0x96, 0x62), ('_', '_')),
             ground("plain", Colour(0xd2, 0xc2, 0x9f), NO_SIGN),
         ],
-        costumes: &[
-            costume("stone", "1", Colour(0xff, 0xfb, 0xf2), INK),
-            costume("stone", "2", Colour(0x25, 0x20, 0x1d), CREAM),
+        pieces: &[
+            piece_theme("stone", "1", Colour(0xff, 0xfb, 0xf2), INK),
+            piece_theme("stone", "2", Colour(0x25, 0x20, 0x1d), CREAM),
         ],
     },
-    Dress {
+    TerminalTheme {
         game: "tortuga",
         narrowest: 4,
         rim: Colour(0x1d, 0x5a, 0x66),
@@ -106,13 +111,13 @@ const DRESSES: [Dress; 5] = [
             ground("base-north", Colour(0xd9, 0x8a, 0x5a), ('⌂', 'N')),
             ground("sand", Colour(0xdf, 0xc7, 0x92), NO_SIGN),
         ],
-        costumes: &[
-            costume("turtle", "1", Colour(0x14, 0x56, 0x52), CREAM),
-            costume("turtle", "2", Colour(0x9c, 0x3f, 0x18), CREAM),
-            costume("neutral-turtle", "", Colour(0x9a, 0x93, 0x86), INK),
+        pieces: &[
+            piece_theme("turtle", "1", Colour(0x14, 0x56, 0x52), CREAM),
+            piece_theme("turtle", "2", Colour(0x9c, 0x3f, 0x18), CREAM),
+            piece_theme("neutral-turtle", "", Colour(0x9a, 0x93, 0x86), INK),
         ],
     },
-    Dress {
+    TerminalTheme {
         game: "tor",
         narrowest: 4,
         rim: Colour(0x22, 0x29, 0x2e),
@@ -121,16 +126,16 @@ const DRESSES: [Dress; 5] = [
             ground("slate", Colour(0x4a, 0x57, 0x61), NO_SIGN),
             ground("hand", Colour(0x7a, 0x5a, 0x3c), NO_SIGN),
         ],
-        costumes: &[
-            costume("token", "blue", Colour(0x2c, 0x6e, 0xbd), CREAM),
-            costume("token", "red", Colour(0xb8, 0x2f, 0x2a), CREAM),
-            costume("token", "orange", Colour(0xea, 0x8c, 0x1c), INK),
-            costume("token", "yellow", Colour(0xf5, 0xdb, 0x5a), INK),
-            costume("pawn", "1", Colour(0xff, 0xfb, 0xf2), INK),
-            costume("pawn", "2", Colour(0x10, 0x0d, 0x0b), CREAM),
+        pieces: &[
+            piece_theme("token", "blue", Colour(0x2c, 0x6e, 0xbd), CREAM),
+            piece_theme("token", "red", Colour(0xb8, 0x2f, 0x2a), CREAM),
+            piece_theme("token", "orange", Colour(0xea, 0x8c, 0x1c), INK),
+            piece_theme("token", "yellow", Colour(0xf5, 0xdb, 0x5a), INK),
+            piece_theme("pawn", "1", Colour(0xff, 0xfb, 0xf2), INK),
+            piece_theme("pawn", "2", Colour(0x10, 0x0d, 0x0b), CREAM),
         ],
     },
-    Dress {
+    TerminalTheme {
         game: "theseion",
         narrowest: 3,
         rim: Colour(0x14, 0x11, 0x0f),
@@ -145,20 +150,20 @@ const DRESSES: [Dress; 5] = [
             ground("saved", Colour(0x7d, 0x68, 0x1c), ('☼', '*')),
             ground("die", Colour(0x4a, 0x44, 0x3d), NO_SIGN),
         ],
-        costumes: &[
-            costume("pawn", "1", Colour(0xf0, 0xe4, 0xc6), INK),
-            costume("pawn", "2", Colour(0x4a, 0x9a, 0xd8), INK),
-            costume("pawn", "3", Colour(0xe8, 0x92, 0x3a), INK),
-            costume("pawn", "4", Colour(0xa2, 0x7c, 0xcc), INK),
-            costume("die", "", Colour(0xff, 0xfb, 0xf2), INK),
+        pieces: &[
+            piece_theme("pawn", "1", Colour(0xf0, 0xe4, 0xc6), INK),
+            piece_theme("pawn", "2", Colour(0x4a, 0x9a, 0xd8), INK),
+            piece_theme("pawn", "3", Colour(0xe8, 0x92, 0x3a), INK),
+            piece_theme("pawn", "4", Colour(0xa2, 0x7c, 0xcc), INK),
+            piece_theme("die", "", Colour(0xff, 0xfb, 0xf2), INK),
         ],
     },
 ];
 
-impl Dress {
-    /// The dress of a game, or the plain one.
-    pub(super) fn of(game: &str) -> &'static Dress {
-        DRESSES.iter().find(|dress| dress.game == game).unwrap_or(&PLAIN)
+impl TerminalTheme {
+    /// The theme of a game, or the plain one.
+    pub(super) fn of(game: &str) -> &'static TerminalTheme {
+        THEMES.iter().find(|theme| theme.game == game).unwrap_or(&PLAIN)
     }
 
     /// What a kind of cell or zone looks like.
@@ -169,18 +174,18 @@ impl Dress {
     /// The colours behind and of the letter of a piece.
     pub(super) fn piece(&self, piece: &Piece) -> (Colour, Colour) {
         let owner = piece.owner.map(|seat| seat.to_string());
-        let fits = |costume: &&Costume| {
-            costume.kind == piece.kind
-                && (costume.who.is_empty()
-                    || piece.variant == Some(costume.who)
-                    || owner.as_deref() == Some(costume.who))
+        let fits = |piece_theme: &&PieceColours| {
+            piece_theme.kind == piece.kind
+                && (piece_theme.who.is_empty()
+                    || piece.variant == Some(piece_theme.who)
+                    || owner.as_deref() == Some(piece_theme.who))
         };
         let of_seat = || {
             let seat = piece.owner.map_or(SEATS.len(), Seat::index);
             SEATS[seat.min(SEATS.len() - 1)]
         };
-        let found = self.costumes.iter().find(fits);
-        found.map_or_else(of_seat, |costume| (costume.ground, costume.ink))
+        let found = self.pieces.iter().find(fits);
+        found.map_or_else(of_seat, |piece_theme| (piece_theme.ground, piece_theme.ink))
     }
 }
 
@@ -194,5 +199,5 @@ impl Dress {
 /// assert_ne!(piece_colours("ordo", white), piece_colours("ordo", black));
 /// ```
 pub fn piece_colours(game: &str, piece: &Piece) -> (Colour, Colour) {
-    Dress::of(game).piece(piece)
+    TerminalTheme::of(game).piece(piece)
 }

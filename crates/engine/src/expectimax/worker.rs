@@ -2,7 +2,7 @@
 
 use tablier_core::{MAX_SEATS, Seat, Turn};
 
-use super::outlook::Outlook;
+use super::evaluate::ChanceEvaluate;
 use crate::limits::Limits;
 use crate::playout::{Shares, shares};
 
@@ -13,7 +13,7 @@ const NODES_PER_QUESTION: u64 = 1_024;
 /// moves: 4 or 8 were no better.
 const WIDTH: usize = 2;
 
-pub(super) struct Worker<'a, G: Outlook> {
+pub(super) struct Worker<'a, G: ChanceEvaluate> {
     pub(super) game: &'a G,
     chart: &'a G::Chart,
     limits: &'a Limits<'a>,
@@ -29,7 +29,7 @@ struct Reply<P> {
     shares: Shares,
 }
 
-impl<'a, G: Outlook> Worker<'a, G> {
+impl<'a, G: ChanceEvaluate> Worker<'a, G> {
     pub(super) fn new(game: &'a G, chart: &'a G::Chart, limits: &'a Limits<'a>) -> Self {
         Worker { game, chart, limits, nodes: 0, rooms: Vec::new() }
     }
@@ -44,7 +44,7 @@ impl<'a, G: Outlook> Worker<'a, G> {
         self.nodes += 1;
         match self.game.outcome(position) {
             Some(outcome) => shares(&outcome),
-            None => self.game.outlook(self.chart, position),
+            None => self.game.evaluate(self.chart, position),
         }
     }
 

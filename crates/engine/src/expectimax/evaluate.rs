@@ -9,7 +9,7 @@ use crate::playout::Shares;
 /// A game with chance or several players, with what a good player knows about it.
 ///
 /// The search is the same for all games; it gets everything it knows about one of them from here.
-pub trait Outlook: Game {
+pub trait ChanceEvaluate: Game {
     /// What is worked out once, before anything is searched.
     type Chart: Debug + Send + Sync;
 
@@ -18,5 +18,5 @@ pub trait Outlook: Game {
 
     /// The chance of each seat to win, without looking ahead; they add up to one. It is asked before
     /// a roll of the die, and never about a finished game.
-    fn outlook(&self, chart: &Self::Chart, position: &Self::Position) -> Shares;
+    fn evaluate(&self, chart: &Self::Chart, position: &Self::Position) -> Shares;
 }

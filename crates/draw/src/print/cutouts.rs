@@ -3,11 +3,11 @@
 use tablier_core::scene::{Piece, Place};
 use tablier_core::{AnyGame, Message, Phrasebook, Seat, Turn};
 
-use super::bench::Bench;
 use super::cube;
-use super::form::{Form, Round};
+use super::cutout_sheet::CutoutSheet;
 use super::page::Page;
 use super::paper::Paper;
+use super::papercraft::{Form, Round};
 use crate::style::Style;
 
 /// Pieces that only appear when they are put on the board do so within so many moves.
@@ -109,18 +109,18 @@ fn faces(game: &dyn AnyGame) -> Vec<Piece> {
 pub(crate) fn pages(game: &dyn AnyGame, paper: Paper, book: &Phrasebook) -> Vec<Page> {
     let style = Style::of(game.info().id);
     let scale = style.printed_cell / 100.0;
-    let mut bench = Bench::new(paper, book);
+    let mut sheet = CutoutSheet::new(paper, book);
     for kit in kits(game) {
-        bench.group(&kit.label(game), kit.form.size(scale), kit.count);
+        sheet.group(&kit.label(game), kit.form.size(scale), kit.count);
         for _ in 0..kit.count {
-            let (page, at) = bench.place();
+            let (page, at) = sheet.place();
             kit.form.draw(page, &kit.sides, at, scale, style);
         }
     }
     if let Ok(faces) = <[Piece; 6]>::try_from(faces(game)) {
-        bench.group(&Message::new("print-die"), cube::SIZE, 1);
-        let (page, at) = bench.place();
+        sheet.group(&Message::new("print-die"), cube::SIZE, 1);
+        let (page, at) = sheet.place();
         cube::draw(page, &faces, at, style);
     }
-    bench.finish()
+    sheet.finish()
 }

@@ -44,7 +44,7 @@ impl Parts {
 }
 
 impl Position {
-    pub(super) fn each_batch_of_torn<const FORWARD: i8, const BACKWARD: i8>(
+    pub(super) fn each_batch_of_reconnections<const FORWARD: i8, const BACKWARD: i8>(
         &self,
         mut visit: impl FnMut(Moves),
     ) {

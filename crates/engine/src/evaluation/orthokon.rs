@@ -3,12 +3,12 @@
 use tablier_core::Seat;
 use tablier_games::orthokon::{Move, Orthokon, Position};
 
-use crate::search::{FORCING, Knowledge};
+use crate::search::{Evaluate, FORCING};
 
 const PIECE: i32 = 40;
 const STEP: i32 = 12;
 
-impl Knowledge for Orthokon {
+impl Evaluate for Orthokon {
     fn evaluate(&self, position: &Position) -> i32 {
         let side = position.side();
         worth(position, side) - worth(position, side.next(2))

@@ -162,7 +162,7 @@ mod tests {
 
     use crate::dice::Dice;
     use crate::playout::random_move;
-    use crate::search::Knowledge;
+    use crate::search::Evaluate;
 
     /// The positions of random games.
     fn each_position(mut check: impl FnMut(&Tortuga, Position)) {
