@@ -3,6 +3,7 @@
 //! `cargo xtask test` runs every check there is and sets up what the checks need. The other
 //! commands run one of them, or rewrite what only an explicit command may rewrite.
 
+mod attack;
 mod setup;
 
 use std::env;
@@ -24,6 +25,8 @@ usage: cargo xtask COMMAND
   unit       unit, integration and documentation tests
   browser    the types of the scripts, and the pages in a real browser
   weigh      print what the pages weigh and how fast they are; not part of test
+  attack     print what honest players feel while a server of its own is attacked; not part of test.
+             --release builds for use; what else is given goes to the example attack
   signature  print the signature of the search; it changes when the search does
   deny       licences and sources of the dependencies
   fuzz       every fuzz target for a short time
@@ -42,6 +45,8 @@ fn main() -> ExitCode {
         ["unit"] => unit(),
         ["browser"] => browser(),
         ["weigh"] => weigh(),
+        ["attack", "--release", ref arguments @ ..] => attacked(&["--release"], arguments),
+        ["attack", ref arguments @ ..] => attacked(&[], arguments),
         ["signature"] => signature(),
         ["fuzz"] => fuzz(),
         ["golden"] => golden(),
@@ -116,6 +121,10 @@ fn weigh() -> Outcome {
     in_browser("web/tests/weigh.mjs", &["--release"])
 }
 
+fn attacked(profile: &[&str], arguments: &[&str]) -> Outcome {
+    attack::attack(&built(profile)?, arguments)
+}
+
 /// A script with a house to look at.
 fn in_browser(script: &str, profile: &[&str]) -> Outcome {
     let house = built(profile)?.join("examples/open_house");
@@ -126,7 +135,7 @@ fn in_browser(script: &str, profile: &[&str]) -> Outcome {
 /// workspace and together: alone each would have other features, the binary those without an example's, and
 /// everything they need would be built a second time.
 fn built(profile: &[&str]) -> Result<PathBuf, String> {
-    let programs = ["--bin", "tablier", "--example", "open_house"];
+    let programs = ["--bin", "tablier", "--example", "open_house", "--example", "attack"];
     run(cargo().args(["build", "--workspace"]).args(programs).args(profile))?;
     let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
     Ok(workspace().join(target).join(if profile.is_empty() { "debug" } else { "release" }))

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use std::{env, fs};
 
+use futures_util::{SinkExt, StreamExt};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use reqwest::Client;
@@ -16,6 +17,9 @@ use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// How often the server is killed, and how many games are played meanwhile.
 const KILLS: u64 = 6;
@@ -419,4 +423,60 @@ fn logs_can_be_read_by_programs() {
     assert_eq!(refused.unwrap()["fields"]["code"], "api-not-found");
     child.kill().unwrap();
     child.wait().unwrap();
+}
+
+/// Everything that lets somebody in is used once, in every way in which it can be sent.
+#[test]
+fn no_secret_is_logged() {
+    const PASSWORD: &str = "a very long evening";
+    let data = folder("logged-secrets");
+    fs::create_dir_all(&data).unwrap();
+    let log = data.join("log");
+    let mut command = serve(&data, &["--address", "127.0.0.1:0", "--log", "trace"]);
+    let child = command.stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
+    let (mut child, address) = address_of(child);
+    let runtime = Runtime::new().unwrap();
+    let secrets = runtime.block_on(async {
+        let http = Client::new();
+        let body = json!({ "name": "Ada", "password": PASSWORD }).to_string();
+        let (ada, _) = Guest::come(&address, &http, "/api/account", &body).await;
+        let terms = json!({ "terms": { "game": "ordo", "visibility": "link" } });
+        let (_, opened) = ada.post(&address, "/api/tables", &terms).await.unwrap();
+        let wanted = json!({ "name": "key", "scopes": ["read"] });
+        let (_, made) = ada.post(&address, "/api/tokens", &wanted).await.unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let (table, link, token) =
+            (text(&opened["table"]), text(&opened["link"]), text(&made["token"]));
+        for path in [
+            format!("/table/{table}?link={link}"),
+            format!("/table/{table}/board?link={link}"),
+            format!("/api/tables/{table}?link={link}"),
+            format!("/api/tables/{table}/events?after=0&link={link}"),
+            format!("/sign-in?name=Ada&password={}", PASSWORD.replace(' ', "+")),
+            format!("/nowhere?{token}"),
+        ] {
+            http.get(format!("{address}{path}")).bearer_auth(&token).send().await.unwrap();
+            http.get(format!("{address}{path}")).header(COOKIE, &ada.cookie).send().await.unwrap();
+        }
+        let host = address.strip_prefix("http://").unwrap();
+        let mut request = format!("ws://{host}/api/live").into_client_request().unwrap();
+        request.headers_mut().insert("cookie", ada.cookie.parse().unwrap());
+        request.headers_mut().insert("origin", address.parse().unwrap());
+        let (mut socket, _) = connect_async(request).await.unwrap();
+        let watch = json!({ "type": "watch", "id": 1, "table": table, "link": link });
+        socket.send(Message::text(watch.to_string())).await.unwrap();
+        socket.next().await.unwrap().unwrap();
+        let wrong = json!({ "name": "Ada", "password": format!("{PASSWORD}!") });
+        ada.post(&address, "/api/session", &wrong).await.unwrap();
+        let session = ada.cookie.split_once('=').unwrap().1.to_owned();
+        [PASSWORD.to_owned(), PASSWORD.replace(' ', "+"), session, link, token]
+    });
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let log = fs::read_to_string(&log).unwrap();
+    assert!(log.contains("address=\"/table/"), "requests are logged: {log}");
+    for secret in secrets {
+        let line = log.lines().find(|line| line.contains(&secret));
+        assert_eq!(line, None, "{secret}");
+    }
 }

@@ -78,8 +78,11 @@ store-failed = the data cannot be used: { $error }
 # People
 
 people-name = a name has 1 to 24 letters and digits, with spaces, hyphens, points or apostrophes between them
-people-name-taken = somebody is called { $name } already; choose another name
+people-name-taken = somebody is called { $name } already, or has a name that looks like it; choose another name
+people-name-scripts = A name is written in one script: do not mix, for example, Latin and Cyrillic letters
+people-name-reserved = This name is reserved, because others could take you for the computer or for somebody in charge; choose another name
 people-password = a password has 8 to 200 characters
+people-password-common = This password is too easy to guess: many people use it, or it is your name; choose another one
 people-wrong-password = name and password do not belong together
 people-has-account = you have an account already
 people-no-account = guests cannot do this; make an account first

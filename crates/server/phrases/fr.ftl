@@ -78,8 +78,11 @@ store-failed = les données sont inutilisables : { $error }
 # Personnes
 
 people-name = un nom a de 1 à 24 lettres et chiffres, avec entre eux des espaces, des traits d’union, des points ou des apostrophes
-people-name-taken = quelqu’un s’appelle déjà { $name } ; choisissez un autre nom
+people-name-taken = quelqu’un s’appelle déjà { $name }, ou porte un nom qui lui ressemble ; choisissez un autre nom
+people-name-scripts = Un nom s’écrit dans un seul alphabet : ne mêlez pas, par exemple, lettres latines et cyrilliques
+people-name-reserved = Ce nom est réservé, car on pourrait vous prendre pour l’ordinateur ou pour un responsable ; choisissez un autre nom
 people-password = un mot de passe a de 8 à 200 caractères
+people-password-common = Ce mot de passe est trop facile à deviner : beaucoup de gens l’utilisent, ou c’est votre nom ; choisissez-en un autre
 people-wrong-password = le nom et le mot de passe ne vont pas ensemble
 people-has-account = vous avez déjà un compte
 people-no-account = les invités ne peuvent pas faire cela ; créez d’abord un compte

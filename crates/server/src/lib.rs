@@ -20,6 +20,7 @@ mod serve;
 mod speech;
 pub mod store;
 pub mod table;
+mod text;
 
 use tablier_core::Texts;
 

@@ -14,7 +14,7 @@ use std::path::Path;
 
 use crate::house::now;
 use crate::ids::PersonId;
-use crate::people::{FOR_GOOD, Name, Passwords, PeopleError};
+use crate::people::{FOR_GOOD, Name, Passwords, PeopleError, handles};
 use crate::secret;
 use crate::store::{MannersStore, PeopleStore, Person, PersonKind, SqliteStore, StoreError};
 use crate::table::DAY;
@@ -47,10 +47,13 @@ impl Admin {
         let unknown = || AdminError::NoSuchPerson { person: text.to_owned() };
         let id = match text.strip_prefix("id:") {
             Some(number) => number.parse().ok().map(PersonId),
-            None => match Name::read(text) {
-                Ok(name) => self.store.holder(&name.handle).await?,
-                Err(_) => None,
-            },
+            None => {
+                let [typed, normalized] = handles(text);
+                match self.store.holder(&typed).await? {
+                    None => self.store.holder(&normalized).await?,
+                    holder => holder,
+                }
+            }
         };
         let person = self.store.person(id.ok_or_else(unknown)?).await?.ok_or_else(unknown)?;
         if person.kind == PersonKind::Gone { Err(unknown()) } else { Ok(person) }
@@ -81,7 +84,7 @@ impl Admin {
             return Err(AdminError::NoAccount { name: person.name });
         }
         let password = secret::password().map_err(PeopleError::from)?;
-        let hash = Passwords::new().hash(&password).await?;
+        let hash = Passwords::new().hash(&password, &person.name).await?;
         self.store.set_password(person.id, &hash).await?;
         self.store.end_sessions(person.id, None).await?;
         self.store.show_out(person.id, now()).await?;

@@ -180,7 +180,10 @@ impl From<PeopleError> for ApiError {
     fn from(error: PeopleError) -> Self {
         let status = match &error {
             PeopleError::Name
+            | PeopleError::NameScripts
+            | PeopleError::NameReserved
             | PeopleError::Password
+            | PeopleError::PasswordCommon
             | PeopleError::Email
             | PeopleError::Oneself
             | PeopleError::ReportText { .. }

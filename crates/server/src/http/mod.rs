@@ -20,6 +20,7 @@ mod status;
 mod stream;
 mod tables;
 mod tokens;
+mod trace;
 
 use std::sync::Arc;
 
@@ -126,7 +127,7 @@ pub(crate) fn router(app: App) -> Router {
         // A link to a table may hold its secret.
         .layer(header(REFERRER_POLICY, "no-referrer"))
         .layer(header(CACHE_CONTROL, "no-store"))
-        .layer(TraceLayer::new_for_http())
+        .layer(TraceLayer::new_for_http().make_span_with(trace::span))
         .with_state(app)
 }
 

@@ -12,6 +12,7 @@ mod history;
 mod language;
 mod leaders;
 mod lobby;
+mod local_path;
 mod modules;
 mod pictures;
 mod premoves;

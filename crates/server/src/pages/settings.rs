@@ -160,8 +160,13 @@ pub(super) async fn goodbye(
 
 /// What is wrong with a field is told beside it; everything else is told on a page of its own.
 fn refused(page: &Page, error: PeopleError) -> Result<(StatusCode, String), ApiError> {
-    let is_about_field =
-        matches!(error, PeopleError::Password | PeopleError::WrongPassword | PeopleError::Email);
+    let is_about_field = matches!(
+        error,
+        PeopleError::Password
+            | PeopleError::PasswordCommon
+            | PeopleError::WrongPassword
+            | PeopleError::Email
+    );
     let error = ApiError::from(error);
     if is_about_field { Ok((error.status, page.tell(&error.message))) } else { Err(error) }
 }

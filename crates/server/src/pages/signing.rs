@@ -65,10 +65,14 @@ impl Signing {
         let mut form =
             Signing { name: given.name, email: given.email, ..Signing::new(page, is_up) };
         let field = match error {
-            PeopleError::Name | PeopleError::NameTaken { .. } | PeopleError::HasAccount => {
-                &mut form.name_error
+            PeopleError::Name
+            | PeopleError::NameScripts
+            | PeopleError::NameReserved
+            | PeopleError::NameTaken { .. }
+            | PeopleError::HasAccount => &mut form.name_error,
+            PeopleError::Password | PeopleError::PasswordCommon | PeopleError::WrongPassword => {
+                &mut form.password_error
             }
-            PeopleError::Password | PeopleError::WrongPassword => &mut form.password_error,
             PeopleError::Email => &mut form.email_error,
             other => return Err(other.into()),
         };

@@ -13,13 +13,19 @@ use super::manners::FOR_GOOD;
 pub enum PeopleError {
     /// The name cannot be one.
     Name,
-    /// Somebody has it already.
+    /// The name mixes scripts that are not written together.
+    NameScripts,
+    /// The name would be taken for somebody in charge or for the computer.
+    NameReserved,
+    /// Somebody has it already, or a name that looks the same.
     NameTaken {
         /// The name.
         name: String,
     },
     /// The password is too short or too long.
     Password,
+    /// Many people have this password, or it is the name.
+    PasswordCommon,
     /// Name and password do not belong together.
     WrongPassword,
     /// The person has an account already.
@@ -79,10 +85,13 @@ impl PeopleError {
     pub fn message(&self) -> Message {
         match self {
             PeopleError::Name => Message::new("people-name"),
+            PeopleError::NameScripts => Message::new("people-name-scripts"),
+            PeopleError::NameReserved => Message::new("people-name-reserved"),
             PeopleError::NameTaken { name } => {
                 Message::new("people-name-taken").with("name", &**name)
             }
             PeopleError::Password => Message::new("people-password"),
+            PeopleError::PasswordCommon => Message::new("people-password-common"),
             PeopleError::WrongPassword => Message::new("people-wrong-password"),
             PeopleError::HasAccount => Message::new("people-has-account"),
             PeopleError::Unknown => Message::new("people-unknown"),

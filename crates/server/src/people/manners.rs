@@ -5,6 +5,7 @@ use crate::house::now;
 use crate::ids::{PersonId, TableId};
 use crate::store::{NewReport, PersonKind};
 use crate::table::DAY;
+use crate::text::without_invisible;
 
 /// A time that never comes.
 pub const FOR_GOOD: u64 = i64::MAX as u64;
@@ -37,7 +38,7 @@ impl People {
         table: Option<TableId>,
         text: &str,
     ) -> Result<(), PeopleError> {
-        let text = text.trim();
+        let text = without_invisible(text);
         let is_text = !text.chars().any(|c| c.is_control() && c != '\n');
         if text.is_empty() || !is_text || text.chars().count() > LONGEST_REPORT {
             return Err(PeopleError::ReportText { most: LONGEST_REPORT });
@@ -49,7 +50,7 @@ impl People {
         if self.store.reports_since(by, now.saturating_sub(DAY)).await? >= MOST_REPORTS {
             return Err(PeopleError::TooManyReports { most: MOST_REPORTS });
         }
-        let report = NewReport { by, about, table, text: text.to_owned(), created_at: now };
+        let report = NewReport { by, about, table, text, created_at: now };
         let is_known = self.store.add_report(&report).await?;
         if is_known { Ok(()) } else { Err(PeopleError::Unknown) }
     }

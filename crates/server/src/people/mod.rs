@@ -1,10 +1,13 @@
 //! People: guests who come in at once, accounts with a password, and the programs that play for them.
 
+mod common_passwords;
 mod email;
 mod error;
+mod lookalikes;
 mod manners;
 mod names;
 mod passwords;
+mod reserved_names;
 mod scopes;
 mod settings;
 
@@ -23,7 +26,8 @@ pub use manners::FOR_GOOD;
 pub use scopes::{Scope, Scopes};
 pub use settings::{Palette, Settings, Theme};
 
-pub(crate) use names::Name;
+pub(crate) use lookalikes::skeletons;
+pub(crate) use names::{Name, handles};
 pub(crate) use passwords::Passwords;
 
 /// How long a session lasts.
@@ -86,7 +90,7 @@ impl People {
     ) -> Result<SignedIn, PeopleError> {
         let name = Name::read(name)?;
         let email = email::read(email)?;
-        let hash = self.passwords.hash(password).await?;
+        let hash = self.passwords.hash(password, &name.text).await?;
         let person = match guest {
             Some(person) => person,
             None => self.store.add_guest(&name.text, now()).await?.id,
@@ -109,8 +113,11 @@ impl People {
         password: &str,
         device: &str,
     ) -> Result<SignedIn, PeopleError> {
-        let handle = Name::read(name).map(|name| name.handle).unwrap_or_default();
-        let known = self.store.credentials(&handle).await?;
+        let [typed, normalized] = handles(name);
+        let known = match self.store.credentials(&typed).await? {
+            None => self.store.credentials(&normalized).await?,
+            known => known,
+        };
         let hash = known.as_ref().map(|(_, hash)| hash.as_str());
         let is_right = self.passwords.verify(password, hash).await?;
         let person = known.filter(|_| is_right).map(|(person, _)| person);
@@ -172,7 +179,8 @@ impl People {
         new: &str,
     ) -> Result<(), PeopleError> {
         self.check_password(identity.person, old).await?;
-        let hash = self.passwords.hash(new).await?;
+        let known = self.store.person(identity.person).await?.ok_or(PeopleError::Unknown)?;
+        let hash = self.passwords.hash(new, &known.name).await?;
         self.store.set_password(identity.person, &hash).await?;
         self.store.end_sessions(identity.person, identity.session.as_ref()).await?;
         Ok(self.store.show_out(identity.person, now()).await?)
@@ -185,12 +193,9 @@ impl People {
     }
 
     async fn check_password(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {
-        let known = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
-        let handle = Name::read(&known.name).map(|name| name.handle).unwrap_or_default();
-        let credentials = self.store.credentials(&handle).await?;
-        match credentials.filter(|(owner, _)| *owner == person) {
+        match self.store.password(person).await? {
             None => Ok(()),
-            Some((_, hash)) if self.passwords.verify(password, Some(&hash)).await? => Ok(()),
+            Some(hash) if self.passwords.verify(password, Some(&hash)).await? => Ok(()),
             Some(_) => Err(PeopleError::WrongPassword),
         }
     }
@@ -209,7 +214,7 @@ impl People {
         if self.store.tokens(person).await?.len() >= MOST_TOKENS {
             return Err(PeopleError::TooManyTokens { most: MOST_TOKENS });
         }
-        let name = Name::read(name)?.text;
+        let name = names::read_label(name)?;
         let secret = secret::secret()?;
         let (hash, scopes) = (Hash::of(&secret), scopes.to_string());
         let token = NewToken { hash, person, name, scopes, created_at: now() };

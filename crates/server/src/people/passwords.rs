@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use super::PeopleError;
+use super::common_passwords::is_common;
 
 const SHORTEST: usize = 8;
 /// Nobody remembers more, and hashing it would take long.
@@ -27,11 +28,14 @@ impl Passwords {
         Passwords { turns: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
-    /// The hash of a new password.
-    pub(crate) async fn hash(&self, password: &str) -> Result<String, PeopleError> {
+    /// The hash of a new password for somebody of this name.
+    pub(crate) async fn hash(&self, password: &str, name: &str) -> Result<String, PeopleError> {
         let length = password.chars().count();
         if !(SHORTEST..=LONGEST).contains(&length) {
             return Err(PeopleError::Password);
+        }
+        if is_common(password, name) {
+            return Err(PeopleError::PasswordCommon);
         }
         let password = password.to_owned();
         let hash = move || {
@@ -90,7 +94,7 @@ mod tests {
     #[tokio::test]
     async fn only_the_same_password_is_right() {
         let passwords = Passwords::new();
-        let hash = passwords.hash("correct horse").await.unwrap();
+        let hash = passwords.hash("correct horse", "Ada").await.unwrap();
         // The least that is advised for servers: 19 mebibytes, two rounds.
         let cost = "$argon2id$v=19$m=19456,t=2,p=1$";
         assert!(hash.starts_with(cost), "{hash}");
@@ -102,14 +106,14 @@ mod tests {
         assert!(!passwords.verify("correct horsf", Some(&hash)).await.unwrap());
         assert!(!passwords.verify("correct horse", None).await.unwrap());
         assert!(!passwords.verify("correct horse", Some("no hash")).await.unwrap());
-        assert_ne!(passwords.hash("correct horse").await.unwrap(), hash, "they are salted");
+        assert_ne!(passwords.hash("correct horse", "Ada").await.unwrap(), hash, "they are salted");
     }
 
     #[tokio::test]
     async fn passwords_have_a_length() {
         let passwords = Passwords::new();
         for password in ["", "1234567", &"x".repeat(LONGEST + 1)] {
-            assert_eq!(passwords.hash(password).await, Err(PeopleError::Password));
+            assert_eq!(passwords.hash(password, "Ada").await, Err(PeopleError::Password));
         }
     }
 }

@@ -25,8 +25,8 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// Somebody by number, with what is nobody else's business.
     async fn profile(&self, id: PersonId) -> Result<Option<Profile>, StoreError>;
 
-    /// A guest keeps the number and becomes an account. A name that somebody has is a
-    /// [`StoreError::Conflict`]; false if the person is no guest.
+    /// A guest keeps the number and becomes an account. A name that somebody has, or that looks like the
+    /// name of another account, is a [`StoreError::Conflict`]; false if the person is no guest.
     async fn make_account(
         &self,
         id: PersonId,
@@ -41,6 +41,9 @@ pub trait PeopleStore: Send + Sync + 'static {
 
     /// Number and hashed password of the account with this name.
     async fn credentials(&self, handle: &str) -> Result<Option<(PersonId, String)>, StoreError>;
+
+    /// The hashed password of an account.
+    async fn password(&self, id: PersonId) -> Result<Option<String>, StoreError>;
 
     /// A new hashed password.
     async fn set_password(&self, id: PersonId, password: &str) -> Result<(), StoreError>;
@@ -62,8 +65,8 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// played for ratings as a person.
     async fn become_bot(&self, id: PersonId) -> Result<bool, StoreError>;
 
-    /// Another name. One that somebody has is a [`StoreError::Conflict`]; false if the person is no
-    /// account.
+    /// Another name. One that somebody has, or that looks like the name of another account, is a
+    /// [`StoreError::Conflict`]; false if the person is no account.
     async fn rename(&self, id: PersonId, name: &str, handle: &str) -> Result<bool, StoreError>;
 
     /// Forgets everything about a person but the number, which stands in games; also what they said.

@@ -10,6 +10,7 @@ mod description;
 mod errors;
 mod live;
 mod manners;
+mod names;
 mod people;
 mod pictures;
 mod play;

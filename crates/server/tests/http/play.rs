@@ -79,7 +79,7 @@ async fn play_whole_game(game: &str, people: usize) {
     }
     let mut clients = Vec::new();
     for number in 0..people {
-        clients.push(house.guest(&format!("Guest {number}")).await);
+        clients.push(house.guest(&format!("Player {number}")).await);
     }
     let (table, _) = clients[0].open(terms).await;
     let mut players = Vec::new();

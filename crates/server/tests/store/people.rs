@@ -41,12 +41,37 @@ async fn names_of_accounts_differ(store: &impl Store) {
     assert_eq!(store.person(other.id).await.unwrap().unwrap().kind, PersonKind::Guest);
 }
 
+async fn names_that_look_alike_are_one_name(store: &impl Store) {
+    let mut people = Vec::new();
+    for _ in 0..3 {
+        people.push(store.add_guest("", 0).await.unwrap().id);
+    }
+    store.make_account(people[0], "Ada", "ada", "hash", None).await.unwrap();
+    for (name, handle) in [("Аda", "аda"), ("A.da", "a.da"), ("ADA", "another handle")] {
+        let taken = store.make_account(people[1], name, handle, "hash", None).await;
+        assert_eq!(taken, Err(StoreError::Conflict), "{name}");
+    }
+    assert_eq!(store.person(people[1]).await.unwrap().unwrap().kind, PersonKind::Guest);
+    assert_eq!(store.make_account(people[1], "Blaise", "blaise", "hash", None).await, Ok(true));
+    assert_eq!(store.rename(people[1], "Аda", "аda").await, Err(StoreError::Conflict));
+    assert_eq!(store.person(people[1]).await.unwrap().unwrap().name, "Blaise");
+    // Who is renamed, or goes, leaves the name to others; and a name may be written in another way.
+    assert_eq!(store.rename(people[0], "ADA", "ada").await, Ok(true));
+    assert_eq!(store.rename(people[0], "Clara", "clara").await, Ok(true));
+    assert_eq!(store.make_account(people[2], "Аda", "аda", "hash", None).await, Ok(true));
+    store.forget(people[2], 0).await.unwrap();
+    assert_eq!(store.rename(people[0], "Ada", "ada").await, Ok(true));
+}
+
 async fn passwords_and_languages_change(store: &impl Store) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
     store.set_password(ada, "hash").await.unwrap();
     store.make_account(ada, "Ada", "ada", "old", None).await.unwrap();
     store.set_password(ada, "new").await.unwrap();
     assert_eq!(store.credentials("ada").await.unwrap().unwrap().1, "new");
+    assert_eq!(store.password(ada).await.unwrap().as_deref(), Some("new"));
+    let guest = store.add_guest("Guest", 0).await.unwrap().id;
+    assert_eq!(store.password(guest).await, Ok(None));
     store.set_language(ada, Some(Language::French)).await.unwrap();
     assert_eq!(store.profile(ada).await.unwrap().unwrap().language, Some(Language::French));
     store.set_language(ada, None).await.unwrap();
@@ -176,6 +201,7 @@ mod sqlite {
     crate::on_every_store! {
         a_guest_becomes_an_account_with_the_same_number
         names_of_accounts_differ
+        names_that_look_alike_are_one_name
         passwords_and_languages_change
         sessions_begin_and_end
         keys_are_given_and_taken

@@ -27,11 +27,12 @@ use super::StoreError;
 use writer::Writer;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
     (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
     (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
     (4, "old games", include_str!("../../../migrations/sqlite/0004_old_games.sql")),
+    (5, "name skeletons", include_str!("../../../migrations/sqlite/0005_name_skeletons.sql")),
 ];
 
 /// Reading does not wait for writing, so a few connections read while one writes.
@@ -63,6 +64,7 @@ impl SqliteStore {
         migrate(&mut options.connect().await?).await?;
         let store = SqliteStore::connect(options, Some(lock)).await?;
         store.index_old_games().await?;
+        store.claim_old_names().await?;
         Ok(store)
     }
 
@@ -83,6 +85,7 @@ impl SqliteStore {
         let store = SqliteStore::connect(options, None).await?;
         if lock.is_ok() {
             store.index_old_games().await?;
+            store.claim_old_names().await?;
         }
         Ok(store)
     }

@@ -1,13 +1,13 @@
 //! People, their sessions and their keys.
 
 use async_trait::async_trait;
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
 use tablier_core::Language;
 
 use super::SqliteStore;
 use crate::ids::PersonId;
-use crate::people::Settings;
+use crate::people::{Settings, skeletons};
 use crate::secret::Hash;
 use crate::store::{
     Known, NewSession, NewToken, PeopleStore, Person, PersonKind, Profile, Session, StoreError,
@@ -16,9 +16,10 @@ use crate::store::{
 
 /// What makes somebody nobody, each for one number. The games stay; what was said at the tables does
 /// not, and no table depends on it.
-const FORGETTING: [&str; 7] = [
+const FORGETTING: [&str; 8] = [
     "DELETE FROM sessions WHERE person = ?",
     "DELETE FROM tokens WHERE person = ?",
+    "DELETE FROM name_skeletons WHERE person = ?",
     "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
     "DELETE FROM ratings WHERE person = ?",
     "DELETE FROM rating_changes WHERE person = ?",
@@ -28,6 +29,46 @@ const FORGETTING: [&str; 7] = [
     "UPDATE people SET name = '', handle = NULL, password = NULL, language = NULL, email = NULL,
          settings = NULL, muted_until = NULL, banned_until = NULL, kind = 'gone' WHERE id = ?",
 ];
+
+/// What the name of an account looks like, for nobody else from now on.
+async fn claim_skeletons(
+    change: &mut SqliteConnection,
+    id: PersonId,
+    name: &str,
+) -> Result<(), StoreError> {
+    for skeleton in skeletons(name) {
+        let claim = sqlx::query("INSERT INTO name_skeletons (skeleton, person) VALUES (?, ?)");
+        claim.bind(skeleton).bind(id.0).execute(&mut *change).await?;
+    }
+    Ok(())
+}
+
+impl SqliteStore {
+    /// Claims what the names of accounts look like that are older than this rule. Of two that look alike the
+    /// older one has it; both keep their names, and both sign in as before.
+    pub(super) async fn claim_old_names(&self) -> Result<(), StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, name FROM people WHERE kind = 'account'
+                 AND id NOT IN (SELECT person FROM name_skeletons) ORDER BY id",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let mut change = self.writer.begin().await?;
+        for row in &rows {
+            let id: i64 = row.try_get("id")?;
+            for skeleton in skeletons(row.try_get("name")?) {
+                sqlx::query(
+                    "INSERT OR IGNORE INTO name_skeletons (skeleton, person) VALUES (?, ?)",
+                )
+                .bind(skeleton)
+                .bind(id)
+                .execute(&mut *change)
+                .await?;
+            }
+        }
+        change.commit().await
+    }
+}
 
 #[async_trait]
 impl PeopleStore for SqliteStore {
@@ -73,7 +114,8 @@ impl PeopleStore for SqliteStore {
         password: &str,
         email: Option<&str>,
     ) -> Result<bool, StoreError> {
-        let done = self.writer.execute(sqlx::query(
+        let mut change = self.writer.begin().await?;
+        let done = sqlx::query(
             "UPDATE people SET name = ?, handle = ?, password = ?, email = ?, kind = 'account'
              WHERE id = ? AND kind = 'guest'",
         )
@@ -81,8 +123,15 @@ impl PeopleStore for SqliteStore {
         .bind(handle)
         .bind(password)
         .bind(email)
-        .bind(id.0)).await?;
-        Ok(done.rows_affected() == 1)
+        .bind(id.0)
+        .execute(&mut *change)
+        .await?;
+        let is_made = done.rows_affected() == 1;
+        if is_made {
+            claim_skeletons(&mut change, id, name).await?;
+        }
+        change.commit().await?;
+        Ok(is_made)
     }
 
     async fn holder(&self, handle: &str) -> Result<Option<PersonId>, StoreError> {
@@ -102,6 +151,12 @@ impl PeopleStore for SqliteStore {
             Ok((PersonId(row.try_get("id")?), row.try_get("password")?))
         };
         row.map(credentials).transpose()
+    }
+
+    async fn password(&self, id: PersonId) -> Result<Option<String>, StoreError> {
+        let query = sqlx::query("SELECT password FROM people WHERE id = ?").bind(id.0);
+        let row = query.fetch_optional(&self.readers).await?;
+        Ok(row.map(|row| row.try_get("password")).transpose()?.flatten())
     }
 
     async fn set_password(&self, id: PersonId, password: &str) -> Result<(), StoreError> {
@@ -148,18 +203,22 @@ impl PeopleStore for SqliteStore {
     }
 
     async fn rename(&self, id: PersonId, name: &str, handle: &str) -> Result<bool, StoreError> {
-        let done = self
-            .writer
-            .execute(
-                sqlx::query(
-                    "UPDATE people SET name = ?, handle = ? WHERE id = ? AND kind = 'account'",
-                )
+        let mut change = self.writer.begin().await?;
+        let done =
+            sqlx::query("UPDATE people SET name = ?, handle = ? WHERE id = ? AND kind = 'account'")
                 .bind(name)
                 .bind(handle)
-                .bind(id.0),
-            )
-            .await?;
-        Ok(done.rows_affected() == 1)
+                .bind(id.0)
+                .execute(&mut *change)
+                .await?;
+        let is_renamed = done.rows_affected() == 1;
+        if is_renamed {
+            let old = sqlx::query("DELETE FROM name_skeletons WHERE person = ?").bind(id.0);
+            old.execute(&mut *change).await?;
+            claim_skeletons(&mut change, id, name).await?;
+        }
+        change.commit().await?;
+        Ok(is_renamed)
     }
 
     async fn forget(&self, id: PersonId, now: u64) -> Result<(), StoreError> {

@@ -11,6 +11,7 @@ use super::command::{Command, Moment, Notice, Who};
 use super::refusal::{Damaged, Refusal};
 use super::{Entry, Event, Phase, Table, Terms};
 use crate::ids::{PersonId, TableId};
+use crate::text::without_invisible;
 
 pub use gathering::{open, rematch};
 
@@ -123,12 +124,12 @@ impl Draft {
     }
 }
 
-/// A text of a person, trimmed, or why it cannot be one: it is empty, too long, or not one line.
+/// A text of a person, trimmed and without what cannot be seen, or why it cannot be one: it is empty, too long, or not one line.
 fn line_of_text(text: &str, most: usize) -> Result<String, Refusal> {
-    let text = text.trim();
+    let text = without_invisible(text);
     let is_line = !text.is_empty() && !text.chars().any(char::is_control);
     if is_line && text.chars().count() <= most {
-        return Ok(text.to_owned());
+        return Ok(text);
     }
     Err(Refusal::invalid(Message::new("table-text").with("most", most)))
 }

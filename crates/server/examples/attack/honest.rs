@@ -1,0 +1,250 @@
+//! The honest players: two who play each other, one who plays the computer, and somebody who looks in.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tablier_core::AnyMatch;
+use tokio::time::{sleep, timeout};
+
+use crate::Fallible;
+use crate::client::{Client, Guest, Live, PATIENCE};
+
+const GAME: &str = "ordo";
+const LEVEL: u8 = 3;
+/// The time from one move of two people to the next.
+const PACE: Duration = Duration::from_millis(100);
+/// The time somebody thinks before answering the computer.
+const THINKING: Duration = Duration::from_millis(200);
+/// The time from one visit of a page to the next.
+const VISITS: Duration = Duration::from_millis(250);
+
+pub(crate) struct Honest {
+    client: Client,
+    together: Together,
+    alone: Alone,
+}
+
+/// Two who play each other.
+struct Together {
+    guests: [Guest; 2],
+    game: Option<Game<2>>,
+}
+
+/// One who plays the computer.
+struct Alone {
+    guest: Guest,
+    game: Option<Game<1>>,
+}
+
+/// A game that goes on, with the connections of its players.
+struct Game<const N: usize> {
+    table: String,
+    lives: [Live; N],
+    mirror: Mirror,
+}
+
+/// What the honest players have felt.
+#[derive(Default)]
+pub(crate) struct Felt {
+    /// From a move to its acknowledgement.
+    pub(crate) moves: Vec<Duration>,
+    /// From a move to the computer's answer.
+    pub(crate) answers: Vec<Duration>,
+    /// From asking for a connection to having read a page.
+    pub(crate) visits: Vec<Duration>,
+    /// What was refused, cut off, or not answered in time.
+    pub(crate) failures: usize,
+}
+
+impl Honest {
+    pub(crate) async fn enter(client: Client) -> Fallible<Self> {
+        let guests = [client.guest().await?, client.guest().await?];
+        let together = Together { guests, game: None };
+        let alone = Alone { guest: client.guest().await?, game: None };
+        Ok(Honest { client, together, alone })
+    }
+
+    /// Plays for a time. Games go on from one time to the next, as those of people do who sit at their tables
+    /// when an attack begins.
+    pub(crate) async fn play(&mut self, time: Duration) -> Felt {
+        let end = Instant::now() + time;
+        let ((moves, lost_moves), (answers, lost_answers), (visits, lost_visits)) =
+            tokio::join!(self.together.play(end), self.alone.play(end), look_in(&self.client, end));
+        Felt { moves, answers, visits, failures: lost_moves + lost_answers + lost_visits }
+    }
+}
+
+impl Together {
+    /// The times of moves, and how many were not acknowledged.
+    async fn play(&mut self, end: Instant) -> (Vec<Duration>, usize) {
+        let (mut times, mut failures) = (Vec::new(), 0);
+        while Instant::now() < end {
+            let played = match self.game.take() {
+                Some(game) => move_once(game, &mut times).await,
+                None => within_patience(&mut times, self.begin()).await,
+            };
+            match played {
+                Ok(game) => self.game = Some(game).filter(|game| !game.mirror.is_over()),
+                Err(_) => failures += 1,
+            }
+            sleep(PACE).await;
+        }
+        (times, failures)
+    }
+
+    async fn begin(&self) -> Fallible<Game<2>> {
+        let [one, other] = &self.guests;
+        let table = one.open(json!({ "game": GAME }), json!([{ "do": "sit" }])).await?;
+        other.act(&table, &json!({ "do": "sit" })).await?;
+        let mut lives = [one.live().await?, other.live().await?];
+        for live in &mut lives {
+            live.watch(&table).await?;
+        }
+        Ok(Game { table, lives, mirror: Mirror::new(0)? })
+    }
+}
+
+async fn move_once(mut game: Game<2>, times: &mut Vec<Duration>) -> Fallible<Game<2>> {
+    let [first, second] = &mut game.lives;
+    let (mover, other) = if game.mirror.seat() == 0 { (first, second) } else { (second, first) };
+    let (ply, text) = game.mirror.choose();
+    let command = json!({ "do": "move", "ply": ply, "move": text });
+    measured(times, async {
+        mover.act(&game.table, &command).await?;
+        mover.until("\"reply\":2").await
+    })
+    .await?;
+    timeout(PATIENCE, other.until(&moved(ply))).await??;
+    game.mirror.play(&text)?;
+    Ok(game)
+}
+
+impl Alone {
+    /// The times of the computer's answers, and how many did not come.
+    async fn play(&mut self, end: Instant) -> (Vec<Duration>, usize) {
+        let (mut times, mut failures) = (Vec::new(), 0);
+        while Instant::now() < end {
+            let played = match self.game.take() {
+                Some(game) => answer_once(game, &mut times).await,
+                None => within_patience(&mut times, self.begin()).await,
+            };
+            match played {
+                Ok(game) => self.game = Some(game).filter(|game| !game.mirror.is_over()),
+                Err(_) => failures += 1,
+            }
+            sleep(THINKING).await;
+        }
+        (times, failures)
+    }
+
+    async fn begin(&self) -> Fallible<Game<1>> {
+        let first = json!([{ "do": "sit" }, { "do": "seat-engine", "level": LEVEL }]);
+        let table = self.guest.open(json!({ "game": GAME }), first).await?;
+        let mut live = self.guest.live().await?;
+        live.watch(&table).await?;
+        Ok(Game { table, lives: [live], mirror: Mirror::new(1)? })
+    }
+}
+
+async fn answer_once(mut game: Game<1>, times: &mut Vec<Duration>) -> Fallible<Game<1>> {
+    let [live] = &mut game.lives;
+    let (ply, text) = game.mirror.choose();
+    game.mirror.play(&text)?;
+    let command = json!({ "do": "move", "ply": ply, "move": text });
+    if game.mirror.is_over() {
+        live.act(&game.table, &command).await?;
+        return Ok(game);
+    }
+    let answer = measured(times, async {
+        live.act(&game.table, &command).await?;
+        live.until(&moved(ply + 1)).await
+    })
+    .await?;
+    game.mirror.play(&move_of(&answer, ply + 1).ok_or("no move")?)?;
+    Ok(game)
+}
+
+/// The times of visits on connections of their own, and how many failed.
+async fn look_in(client: &Client, end: Instant) -> (Vec<Duration>, usize) {
+    let (mut times, mut failures) = (Vec::new(), 0);
+    while Instant::now() < end {
+        let visit = measured(&mut times, client.visit("/lobby")).await;
+        failures += usize::from(!matches!(visit, Ok(200)));
+        sleep(VISITS).await;
+    }
+    (times, failures)
+}
+
+/// To begin a game is no move, and its time counts only if everybody's patience ends before.
+async fn within_patience<T>(
+    times: &mut Vec<Duration>,
+    work: impl Future<Output = Fallible<T>>,
+) -> Fallible<T> {
+    let done = timeout(PATIENCE, work).await;
+    if done.is_err() {
+        times.push(PATIENCE);
+    }
+    done?
+}
+
+/// Adds the time that something takes, which is at most that of everybody's patience. What fails at once took
+/// no time at all, and is counted as a failure only.
+async fn measured<T>(
+    times: &mut Vec<Duration>,
+    work: impl Future<Output = Fallible<T>>,
+) -> Fallible<T> {
+    let begin = Instant::now();
+    let done = timeout(PATIENCE, work).await;
+    let is_answered = matches!(done, Ok(Ok(_)));
+    if is_answered || begin.elapsed() >= PATIENCE {
+        times.push(begin.elapsed());
+    }
+    done?
+}
+
+/// What stands in the news of a ply.
+fn moved(ply: usize) -> String {
+    format!("\"moved\",\"ply\":{ply},")
+}
+
+/// The move of a ply in the news.
+fn move_of(news: &str, ply: usize) -> Option<String> {
+    let news: Value = serde_json::from_str(news).ok()?;
+    let events = news.get("events").or_else(|| news["news"].get("events"))?.as_array()?;
+    let event = events.iter().find(|event| event["type"] == "moved" && event["ply"] == ply)?;
+    event["move"].as_str().map(str::to_owned)
+}
+
+/// The game of a table as its players know it.
+pub(crate) struct Mirror {
+    played: Box<dyn AnyMatch>,
+    random: u64,
+}
+
+impl Mirror {
+    pub(crate) fn new(random: u64) -> Fallible<Self> {
+        let game = tablier_games::game(GAME, []).map_err(|error| error.to_string())?;
+        Ok(Mirror { played: game.begin(), random })
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.played.outcome().is_some()
+    }
+
+    fn seat(&self) -> usize {
+        self.played.turn().seat().index()
+    }
+
+    /// The number of the next ply, and a legal move.
+    pub(crate) fn choose(&mut self) -> (usize, String) {
+        let mut legal = self.played.legal_moves();
+        self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let choice = (self.random >> 33) as usize % legal.len();
+        (self.played.played().len() + 1, legal.swap_remove(choice))
+    }
+
+    pub(crate) fn play(&mut self, text: &str) -> Fallible<()> {
+        self.played.play(text).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+}

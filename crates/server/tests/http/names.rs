@@ -1,0 +1,192 @@
+//! Names, passwords and texts that deceive, and accounts that are older than the rules about them.
+
+use reqwest::Method;
+use reqwest::header::LOCATION;
+use serde_json::{Value, json};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+
+use crate::people::{PASSWORD, account};
+use crate::*;
+
+async fn code(client: &mut Client, path: &str, body: Value) -> String {
+    let (status, answer) = client.door(path, body).await;
+    let code = answer["error"]["code"].as_str().unwrap_or_default();
+    assert_eq!(status == 200, code.is_empty(), "{answer}");
+    code.to_owned()
+}
+
+#[tokio::test]
+async fn names_that_deceive_are_refused() {
+    let house = Open::new("names").await;
+    account(&house, "Ada").await;
+    for (name, refusal) in [
+        ("\u{3164}", "people-name"),
+        ("Bl\u{115f}aise", "people-name"),
+        ("Blaise\u{ffa0}", "people-name"),
+        ("Bla\u{202e}ise", "people-name"),
+        ("Аda", "people-name-scripts"),
+        ("Computer", "people-name-reserved"),
+        ("Ordinateur", "people-name-reserved"),
+        ("first steps", "people-name-reserved"),
+        ("admin", "people-name-reserved"),
+        ("Guest 1", "people-name-reserved"),
+    ] {
+        let mut stranger = house.stranger();
+        let body = json!({ "name": name, "password": PASSWORD });
+        assert_eq!(code(&mut stranger, "/api/account", body).await, refusal, "{name:?}");
+        assert_eq!(code(&mut stranger, "/api/guest", json!({ "name": name })).await, refusal);
+    }
+    account(&house, "Coco").await;
+    for lookalike in ["A.d.a", "adA", "Сосо", "С0СО", "coc0"] {
+        let body = json!({ "name": lookalike, "password": PASSWORD });
+        let refusal = code(&mut house.stranger(), "/api/account", body).await;
+        assert_eq!(refusal, "people-name-taken", "{lookalike}");
+    }
+    for name in ["Zoë", "Ελένη", "Елена", "דוד", "محمد", "李小龍", "김민준"]
+    {
+        account(&house, name).await;
+    }
+    // What is wrong with a name stands beside its field.
+    let request = house.stranger().request(Method::POST, "/sign-up");
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let request = request.header("sec-fetch-site", "same-origin").header("accept", "text/html");
+    let answer = request.body("name=Admin&password=password").send().await.unwrap();
+    assert_eq!(answer.status(), 422);
+    assert!(answer.text().await.unwrap().contains("id=\"name-error\""));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn common_passwords_are_refused() {
+    let house = Open::new("passwords").await;
+    for password in ["password", "12345678", "MotDePasse", "azertyuiop", "Ada12345"] {
+        let body = json!({ "name": "Ada", "password": password });
+        let refusal = code(&mut house.stranger(), "/api/account", body).await;
+        assert_eq!(refusal, "people-password-common", "{password}");
+    }
+    let ada = account(&house, "Ada").await;
+    let change = |new: &str| json!({ "old": PASSWORD, "new": new });
+    let put = async |body| ada.ask(Method::PUT, "/api/account/password", Some(body)).await;
+    for password in ["password", "ada-1815"] {
+        let (status, refused) = put(change(password)).await;
+        assert_eq!((status, &refused["error"]["code"]), (422, &json!("people-password-common")));
+    }
+    let form = ada.request(Method::POST, "/settings/password").header("accept", "text/html");
+    let form = form.header("content-type", "application/x-www-form-urlencoded");
+    let answer = form.body("old=a+long+evening&new=qwertyuiop").send().await.unwrap();
+    assert_eq!(answer.status(), 422);
+    assert!(answer.text().await.unwrap().contains("too easy to guess"));
+    assert_eq!(put(change("another long evening")).await.0, 204);
+    house.close().await;
+}
+
+/// As a server left it that compared names by their case alone.
+const BEFORE_SKELETONS: [&str; 2] =
+    ["DROP TABLE name_skeletons", "DELETE FROM _sqlx_migrations WHERE version >= 5"];
+
+#[tokio::test]
+async fn accounts_that_are_older_than_the_rules_keep_their_names() {
+    let folder = folder("old-names");
+    let house = Open::at(&folder, free_limits()).await;
+    let mut old = Vec::new();
+    for name in ["Ada", "Second", "Third", "Fourth", "Fifth"] {
+        old.push(account(&house, name).await.person);
+    }
+    house.close().await;
+    let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
+    let file = SqlitePool::connect_with(file).await.unwrap();
+    for statement in BEFORE_SKELETONS {
+        sqlx::query(statement).execute(&file).await.unwrap();
+    }
+    // A lookalike, what is reserved now, what cannot be seen, and what is not normal.
+    let names = ["Ada", "Аda", "Admin", "Fou\u{3164}rth", "\u{fb2a}"];
+    for (id, name) in old.iter().zip(names) {
+        let rename = sqlx::query("UPDATE people SET name = ?, handle = ? WHERE id = ?");
+        let rename = rename.bind(name).bind(name.to_lowercase()).bind(id);
+        rename.execute(&file).await.unwrap();
+    }
+    file.close().await;
+
+    // Twice: what is done at the start is done once.
+    for _ in 0..2 {
+        let house = Open::at(&folder, free_limits()).await;
+        for (id, name) in old.iter().zip(names) {
+            let mut again = house.stranger();
+            let body = json!({ "name": name, "password": PASSWORD });
+            let (status, known) = again.door("/api/session", body).await;
+            assert_eq!((status, &known["id"], &known["name"]), (200, &json!(id), &json!(name)));
+            // The password is asked for, whatever the name looks like.
+            let goodbye = json!({ "password": "not this one" });
+            let refused = again.ask(Method::DELETE, "/api/account", Some(goodbye)).await;
+            assert_eq!(refused.0, 403, "{name}");
+        }
+        let body = json!({ "name": "A-D-A", "password": PASSWORD });
+        let taken = code(&mut house.stranger(), "/api/account", body).await;
+        assert_eq!(taken, "people-name-taken");
+        house.close().await;
+    }
+    let admin = tablier_server::admin::Admin::visit(&folder).await.unwrap();
+    assert_eq!(admin.find("Аda").await.unwrap().id.0, old[1]);
+    // The older account has the name: the newer one cannot be renamed within its look.
+    let refused = admin.rename("Аda", "ada.").await.unwrap_err();
+    assert_eq!(refused.message().id, "people-name-taken");
+    assert_eq!(admin.rename("Ada", "ada.").await.unwrap().id.0, old[0]);
+    admin.leave().await;
+}
+
+#[tokio::test]
+async fn texts_show_what_they_say() {
+    let house = Open::new("texts").await;
+    let ada = account(&house, "Ada").await;
+    let blaise = account(&house, "Blaise").await;
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    for (text, said) in [
+        ("\u{202e}emag doog\u{202c}", Some("emag doog")),
+        ("good\u{2066}\u{2069} \u{200b}game\u{e0041}", Some("good game")),
+        ("می\u{200c}خواهم 👩\u{200d}👧", Some("می\u{200c}خواهم 👩\u{200d}👧")),
+        ("\u{3164}\u{202e}", None),
+        ("a\u{0}b", None),
+        ("a\nb", None),
+    ] {
+        let (status, news) = ada.act(&table, json!({ "do": "say", "text": text })).await;
+        assert_eq!(status, if said.is_some() { 200 } else { 422 }, "{text:?}: {news}");
+        if let Some(said) = said {
+            assert_eq!(news["events"][0]["text"], said, "{news}");
+        }
+    }
+    let report = |text: &str| json!({ "about": blaise.person, "text": text });
+    assert_eq!(ada.post("/api/reports", report("rude\u{202e}\r\nvery")).await.0, 201);
+    assert_eq!(ada.post("/api/reports", report("\u{202e}\u{3164}")).await.0, 422);
+    let key = |name: &str| json!({ "name": name, "scopes": ["read"] });
+    assert_eq!(ada.post("/api/tokens", key("admin")).await.0, 200, "nobody sees it but Ada");
+    assert_eq!(ada.post("/api/tokens", key("my\u{202e}key")).await.0, 422);
+    house.close().await;
+    let admin = tablier_server::admin::Admin::visit(&kept("texts")).await.unwrap();
+    assert_eq!(admin.reports(false).await.unwrap()[0].report.text, "rude\nvery");
+    admin.leave().await;
+}
+
+#[tokio::test]
+async fn nobody_is_sent_elsewhere_after_choosing_a_language() {
+    let house = Open::new("back").await;
+    let quiet = reqwest::Client::builder().tls_certs_only([]);
+    let quiet = quiet.redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    for (back, to) in [
+        ("%2Ftable%2Fabc%3Flink%3Dx", "/table/abc?link=x"),
+        ("%2F%00", "/"),
+        ("%2F%09%2Fevil.example", "/"),
+        ("%2F%0A%2Fevil.example", "/"),
+        ("%2F%2Fevil.example", "/"),
+        ("%2F%5Cevil.example", "/"),
+        ("https%3A%2F%2Fevil.example", "/"),
+        ("%2F%C3%A9", "/"),
+    ] {
+        let request = quiet.post(format!("http://{}/language", house.address));
+        let request = request.header("content-type", "application/x-www-form-urlencoded");
+        let request = request.header("sec-fetch-site", "same-origin");
+        let answer = request.body(format!("language=fr&back={back}")).send().await.unwrap();
+        assert_eq!(answer.status(), 303, "{back}");
+        assert_eq!(answer.headers()[LOCATION], to, "{back}");
+    }
+    house.close().await;
+}
