@@ -229,16 +229,24 @@ impl PeopleStore for SqliteStore {
         rows.iter().map(session).collect()
     }
 
-    async fn end_session(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
-        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id = ?");
-        let done = query.bind(person.0).bind(id).execute(&self.writer).await?;
-        Ok(done.rows_affected() == 1)
+    async fn end_session(&self, person: PersonId, id: i64) -> Result<Option<Hash>, StoreError> {
+        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id = ? RETURNING hash");
+        let ended = query.bind(person.0).bind(id).fetch_optional(&self.writer).await?;
+        ended.as_ref().map(hash).transpose()
     }
 
-    async fn end_sessions(&self, person: PersonId, but: Option<&Hash>) -> Result<(), StoreError> {
-        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND hash IS NOT ?");
-        query.bind(person.0).bind(but.map(|hash| &hash.0[..])).execute(&self.writer).await?;
-        Ok(())
+    async fn end_sessions(
+        &self,
+        person: PersonId,
+        but: Option<&Hash>,
+    ) -> Result<Vec<Hash>, StoreError> {
+        let ended =
+            sqlx::query("DELETE FROM sessions WHERE person = ? AND hash IS NOT ? RETURNING hash")
+                .bind(person.0)
+                .bind(but.map(|hash| &hash.0[..]))
+                .fetch_all(&self.writer)
+                .await?;
+        ended.iter().map(hash).collect()
     }
 
     async fn add_token(&self, token: &NewToken) -> Result<(), StoreError> {
@@ -283,10 +291,10 @@ impl PeopleStore for SqliteStore {
         rows.iter().map(token).collect()
     }
 
-    async fn end_token(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
-        let query = sqlx::query("DELETE FROM tokens WHERE person = ? AND id = ?");
-        let done = query.bind(person.0).bind(id).execute(&self.writer).await?;
-        Ok(done.rows_affected() == 1)
+    async fn end_token(&self, person: PersonId, id: i64) -> Result<Option<Hash>, StoreError> {
+        let query = sqlx::query("DELETE FROM tokens WHERE person = ? AND id = ? RETURNING hash");
+        let ended = query.bind(person.0).bind(id).fetch_optional(&self.writer).await?;
+        ended.as_ref().map(hash).transpose()
     }
 }
 
@@ -320,6 +328,11 @@ fn profile(row: &SqliteRow) -> Result<Profile, StoreError> {
         muted_until: until("muted_until")?,
         banned_until: until("banned_until")?,
     })
+}
+
+fn hash(row: &SqliteRow) -> Result<Hash, StoreError> {
+    let bytes: &[u8] = row.try_get("hash")?;
+    bytes.try_into().map(Hash).map_err(StoreError::damaged)
 }
 
 fn known(row: &SqliteRow) -> Result<Known, StoreError> {
