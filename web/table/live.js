@@ -9,6 +9,8 @@ const LONGEST_WAIT = 8_000;
 /** After so much silence we ask whether anybody is there, and wait this long for the answer. */
 const SILENCE = 25_000;
 const PATIENCE = 8_000;
+/** The code of a connection whose session has ended. */
+const SIGNED_OUT = 4002;
 
 /** What was refused, with the server's sentence. */
 export class Refused extends Error {
@@ -29,6 +31,8 @@ export class Live {
   #pending = new Map();
   /** @type {number | undefined} */
   #silence;
+  /** A form is being sent, and another page comes. */
+  #isLeaving = false;
   isOpen = false;
 
   /**
@@ -45,7 +49,13 @@ export class Live {
     addEventListener("online", () => this.#connect());
     addEventListener("offline", () => this.#socket?.close());
     addEventListener("pagehide", () => this.#socket?.close());
-    addEventListener("pageshow", (event) => event.persisted && this.#connect());
+    addEventListener("pageshow", (event) => {
+      this.#isLeaving = false;
+      if (event.persisted) this.#connect();
+    });
+    addEventListener("submit", (event) => {
+      this.#isLeaving ||= !event.defaultPrevented;
+    });
     this.#connect();
   }
 
@@ -83,8 +93,9 @@ export class Live {
       for (const [id, { message }] of this.#pending) if (message.type === "act") this.#send(id, message);
     });
     socket.addEventListener("message", (event) => this.#hear(JSON.parse(event.data)));
-    socket.addEventListener("close", () => {
+    socket.addEventListener("close", (event) => {
       if (this.#socket !== socket) return;
+      if (event.code === SIGNED_OUT) this.#reload();
       this.#socket = null;
       clearTimeout(this.#silence);
       this.#status(false);
@@ -95,7 +106,18 @@ export class Live {
 
   #watch() {
     const asked = this.#ask({ type: "watch", table: this.table, link: this.link, after: this.after, presence: true });
-    asked.then(() => this.#status(true), () => this.#status(false));
+    asked.then(
+      () => this.#status(true),
+      (error) => {
+        this.#status(false);
+        if (error instanceof Refused && error.code === "api-not-found") this.#reload();
+      },
+    );
+  }
+
+  /** This page shows what somebody else could see: the session has ended, or the link was replaced. */
+  #reload() {
+    if (!this.#isLeaving) location.reload();
   }
 
   /** @param {boolean} isOpen */

@@ -344,6 +344,7 @@ class TablePage {
     // What a view told already is still news to the eyes and ears.
     const events = (news.events ?? []).filter((event) => event.number > this.seen);
     this.seen = Math.max(this.seen, news.number);
+    for (const { at } of events) state.catchUp(at);
     if (news.view !== undefined) {
       state.view = news.view;
     } else if (events.some((event) => !LIGHT.has(event.type))) {

@@ -22,6 +22,11 @@ export class TableState {
     return Date.now() + this.ahead;
   }
 
+  /** The clock of the server is never behind the time of an event; it may have been set forward. @param {number} at */
+  catchUp(at) {
+    this.ahead = Math.max(this.ahead, at - Date.now());
+  }
+
   get me() {
     return this.facts.me;
   }

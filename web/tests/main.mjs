@@ -6,6 +6,7 @@ import "./play.mjs";
 import "./together.mjs";
 import "./people.mjs";
 import "./rated.mjs";
+import "./sessions.mjs";
 import { run } from "./suite.mjs";
 
 run();

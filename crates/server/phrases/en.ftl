@@ -30,6 +30,7 @@ table-alliance-early = alliances are agreed when everybody has sat down
 table-begun = the game has begun already
 table-not-begun = the game has not begun yet
 table-over = the game is over
+table-time-up = Your time is up
 table-not-over = the game is not over yet
 table-late = it is ply { $ply } now; look at the board again
 table-not-your-turn = it is not your turn

@@ -30,6 +30,7 @@ table-alliance-early = les alliances se concluent quand tout le monde est assis
 table-begun = la partie a déjà commencé
 table-not-begun = la partie n’a pas encore commencé
 table-over = la partie est finie
+table-time-up = Votre temps est écoulé
 table-not-over = la partie n’est pas encore finie
 table-late = on en est au coup { $ply } ; regardez le plateau à nouveau
 table-not-your-turn = ce n’est pas à vous de jouer

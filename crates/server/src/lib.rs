@@ -7,6 +7,8 @@
 //! [`Server`] is all of it.
 
 pub mod admin;
+pub mod clock;
+pub mod disconnect;
 pub mod engine;
 pub mod house;
 pub mod http;

@@ -1,6 +1,6 @@
 //! Secrets: drawn from the operating system, shown once, kept as hashes.
 
-use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
+use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD, HEXLOWER};
 use sha2::{Digest, Sha256};
 
 use crate::ids::TableId;
@@ -15,6 +15,16 @@ impl Hash {
     /// The hash of a secret as it was shown.
     pub fn of(secret: &str) -> Self {
         Hash(Sha256::digest(secret).into())
+    }
+
+    /// Its hexadecimal digits.
+    pub fn to_hex(self) -> String {
+        HEXLOWER.encode(&self.0)
+    }
+
+    /// The hash with these hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok().map(Hash)
     }
 }
 
@@ -60,6 +70,8 @@ mod tests {
         assert_ne!(one, other);
         assert_eq!(one.len(), 43);
         assert_ne!(Hash::of(&one), Hash::of(&other));
+        assert_eq!(Hash::from_hex(&Hash::of(&one).to_hex()), Some(Hash::of(&one)));
+        assert_eq!(Hash::from_hex("abc"), None);
         assert_ne!(table_id(), table_id());
         assert_ne!(password(), password());
         assert_eq!(password().unwrap().len(), 19);

@@ -94,7 +94,7 @@ impl Server {
         let shared: Arc<dyn Store> = Arc::clone(&store) as _;
         let bus = Arc::new(InProcess::default());
         let house = House::open(Arc::clone(&shared), bus, config.engine_threads).await?;
-        let people = Arc::new(People::new(shared));
+        let people = Arc::new(People::new(shared, house.disconnects().clone()));
         let app = App {
             house,
             people,

@@ -1,6 +1,6 @@
 //! What the house has against somebody, whatever the table would say.
 
-use super::House;
+use super::{House, now};
 use crate::ids::PersonId;
 use crate::store::{PersonKind, StoreError};
 use crate::table::{Command, Refusal, Table};
@@ -12,11 +12,10 @@ impl House {
         table: &Table,
         person: PersonId,
         command: &Command,
-        now: u64,
     ) -> Result<Option<Refusal>, StoreError> {
         match command {
             Command::Sit { .. } => self.objection_to_sitting(table, person).await,
-            Command::Say { .. } => self.objection_to_saying(table, person, now).await,
+            Command::Say { .. } => self.objection_to_saying(table, person).await,
             _ => Ok(None),
         }
     }
@@ -42,11 +41,10 @@ impl House {
         &self,
         table: &Table,
         person: PersonId,
-        now: u64,
     ) -> Result<Option<Refusal>, StoreError> {
         let profile = self.store().profile(person).await?;
         let muted_until = profile.and_then(|profile| profile.muted_until);
-        if muted_until.is_some_and(|until| until > now) {
+        if muted_until.is_some_and(|until| until > now()) {
             return Ok(Some(Refusal::forbidden("table-muted")));
         }
         let is_blocked = self.store().is_blocked_by(&table.everyone(), person).await?;

@@ -20,8 +20,22 @@ pub struct Frame {
     pub except: Option<PersonId>,
     /// Whether it only tells who is there.
     pub is_presence: bool,
+    /// Those who may go on watching, if the others may not any more.
+    pub only_stay: Option<Arc<[PersonId]>>,
     /// The message.
     pub text: Arc<str>,
+}
+
+impl Frame {
+    /// A message for everyone.
+    pub fn to_all(text: Arc<str>) -> Self {
+        Frame { only: None, except: None, is_presence: false, only_stay: None, text }
+    }
+
+    /// Takes the table away from everybody but those.
+    pub fn revoke_others(stay: Arc<[PersonId]>) -> Self {
+        Frame { only_stay: Some(stay), ..Frame::to_all("".into()) }
+    }
 }
 
 /// Carries messages from the table to those who watch it. Within one process that is
@@ -80,7 +94,7 @@ mod tests {
     use super::*;
 
     fn frame(text: &str) -> Frame {
-        Frame { only: None, except: None, is_presence: false, text: text.into() }
+        Frame::to_all(text.into())
     }
 
     #[tokio::test]

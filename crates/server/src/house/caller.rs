@@ -2,7 +2,6 @@
 
 use crate::ids::PersonId;
 use crate::secret::Hash;
-use crate::store::Summary;
 use crate::table::{Table, Visibility};
 
 /// Somebody who comes to a table, with what they have in their hands.
@@ -21,10 +20,10 @@ impl Caller {
     }
 
     /// Whether they may know that the table exists.
-    pub(super) fn may_see(&self, table: &Table, summary: &Summary) -> bool {
+    pub(super) fn may_see(&self, table: &Table) -> bool {
         let is_at_table = || self.person.is_some_and(|person| table.is_known_to(person));
         // Hashes of long random secrets: how long comparing them takes tells nothing.
-        let has_link = || self.link.is_some() && self.link == summary.link;
+        let has_link = || self.link.is_some() && self.link == table.link();
         table.terms().visibility == Visibility::Open || is_at_table() || has_link()
     }
 }

@@ -80,11 +80,11 @@ pub(super) fn frames(table: &Table, entries: &[Entry]) -> Vec<Frame> {
     let is_public = |entry: &Entry| entry.event.audience() == Audience::Everyone;
     if entries.iter().any(is_public) {
         let text = news(table, entries, None);
-        frames.push(Frame { only: None, except: private, is_presence: false, text });
+        frames.push(Frame { except: private, ..Frame::to_all(text) });
     }
     if private.is_some() {
         let text = news(table, entries, private);
-        frames.push(Frame { only: private, except: None, is_presence: false, text });
+        frames.push(Frame { only: private, ..Frame::to_all(text) });
     }
     frames
 }

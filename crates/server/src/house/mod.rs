@@ -21,13 +21,15 @@ mod writer;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use tablier_core::record::Record;
-use tokio::sync::{broadcast, mpsc, oneshot, watch as tokio_watch};
+use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
 
+use crate::clock::{self, Clock, Downtime, SystemTimeSource, TimeSource};
+use crate::disconnect::Disconnects;
 use crate::engine::Thinkers;
-use crate::ids::{PersonId, TableId};
+use crate::ids::TableId;
 use crate::store::{Store, StoreError};
 use crate::table::{Command, DAY, Table};
 
@@ -38,7 +40,6 @@ pub use error::HouseError;
 pub(crate) use keeper::Board;
 pub(crate) use message::{News, Snapshot};
 pub use opening::{Opened, Opening};
-pub use shown_out::ShownOut;
 pub use watch::{Unwatched, Watching};
 
 use keeper::{Ask, Keeper};
@@ -52,15 +53,13 @@ const CLOCK_ROUND: Duration = Duration::from_secs(5);
 const TIDYING: Duration = Duration::from_hours(1);
 /// So long a guest is not forgotten who cannot come back.
 const GUEST_STAYS: u64 = DAY;
-/// How many people can be shown out at once.
-const PEOPLE_SHOWN_OUT: usize = 1024;
 /// How many requests can wait at one table.
 const MAILBOX: usize = 64;
 
-/// The time, in milliseconds since the epoch.
+/// The wall clock, in milliseconds since the epoch, for what has nothing to do with a game: those have
+/// the [clock](House::clock) of the house.
 pub fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    since.as_millis() as u64
+    clock::wall_clock()
 }
 
 /// The house. Copies are the same house.
@@ -72,13 +71,13 @@ pub struct House {
 #[derive(Debug)]
 struct Shared {
     store: Arc<dyn Store>,
+    clock: Clock,
     bus: Arc<dyn Bus>,
     thinkers: Thinkers,
     keepers: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
     writer: Writer,
     closing: tokio_watch::Sender<bool>,
-    /// Those whose connections are to be closed.
-    shown_out: broadcast::Sender<PersonId>,
+    disconnects: Disconnects,
 }
 
 impl House {
@@ -88,16 +87,28 @@ impl House {
         bus: Arc<dyn Bus>,
         engine_threads: usize,
     ) -> Result<Self, StoreError> {
-        store.open_house(now()).await?;
+        House::open_at(store, bus, engine_threads, SystemTimeSource::default()).await
+    }
+
+    /// Opens the house with clocks that are not those of this machine.
+    pub async fn open_at(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        engine_threads: usize,
+        time: impl TimeSource,
+    ) -> Result<Self, StoreError> {
+        let clock = Clock::start(time, store.last_heartbeat().await?);
+        store.open_house(clock.last_downtime()).await?;
         let house = House {
             shared: Arc::new(Shared {
                 writer: Writer::start(Arc::clone(&store)),
                 store,
+                clock,
                 bus,
                 thinkers: Thinkers::new(engine_threads),
                 keepers: Mutex::default(),
                 closing: tokio_watch::channel(false).0,
-                shown_out: broadcast::channel(PEOPLE_SHOWN_OUT).0,
+                disconnects: Disconnects::default(),
             }),
         };
         tokio::spawn(house.clone().beat());
@@ -110,6 +121,11 @@ impl House {
     /// Where everything is kept.
     pub fn store(&self) -> &dyn Store {
         &*self.shared.store
+    }
+
+    /// The clock of all games.
+    pub fn clock(&self) -> &Clock {
+        &self.shared.clock
     }
 
     /// How many tables are in use.
@@ -179,7 +195,7 @@ impl House {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         // What is missed here is made good by the next opening.
-        let _ = self.shared.store.beat(now()).await;
+        let _ = self.heartbeat().await;
     }
 
     /// Tells when the house closes.
@@ -233,17 +249,38 @@ impl House {
     async fn beat(self) {
         let mut rhythm = self.every(HEARTBEAT);
         while rhythm.beat().await {
-            if let Err(error) = self.shared.store.beat(now()).await {
+            if let Err(error) = self.heartbeat().await {
                 tracing::error!(%error, "the heartbeat is not written");
             }
         }
+    }
+
+    async fn heartbeat(&self) -> Result<(), StoreError> {
+        // In this order: a downtime that is noticed later begins later.
+        let now = self.clock().now();
+        let downtimes = self.clock().unstored_downtimes();
+        self.shared.store.beat(now, &downtimes).await?;
+        if let Some(last) = downtimes.last() {
+            self.clock().mark_stored(last.to);
+        }
+        Ok(())
+    }
+
+    /// The downtimes that ended after this time, in order, whether they are stored yet or not.
+    async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {
+        // In this order: one that is stored meanwhile is found twice rather than not at all.
+        let unstored = self.clock().unstored_downtimes();
+        let mut downtimes = self.shared.store.downtimes(after).await?;
+        let last = downtimes.last().map_or(after, |downtime| downtime.to);
+        downtimes.extend(unstored.into_iter().filter(|downtime| downtime.to > last));
+        Ok(downtimes)
     }
 
     /// Flags fall also at tables that nobody looks at.
     async fn look_at_clocks(self) {
         let mut rhythm = self.every(CLOCK_ROUND);
         while rhythm.beat().await {
-            match self.shared.store.due(now()).await {
+            match self.shared.store.due(self.clock().now()).await {
                 Ok(due) => {
                     for table in due {
                         let _ = self.ask(&table, |reply| Ask::LookAtClock { reply }).await;

@@ -1,10 +1,12 @@
 //! Opening a table.
 
-use super::{Caller, House, HouseError, now};
+use super::{Caller, House, HouseError};
 use crate::ids::TableId;
 use crate::secret::{self, Hash};
 use crate::store::News;
-use crate::table::{Command, Decision, Moment, Terms, Visibility, Who, decide, open};
+use crate::table::{
+    Command, Decision, Moment, Notice, Terms, Visibility, Who, decide, notice, open,
+};
 
 /// How many tables that are not over somebody can have.
 const MOST_TABLES: usize = 100;
@@ -40,22 +42,29 @@ impl House {
         if tables.iter().filter(|table| table.phase != "over").count() >= MOST_TABLES {
             return Err(HouseError::TooMany { most: MOST_TABLES });
         }
-        let (id, seed, now) = (secret::table_id()?, secret::seed()?, now());
+        let (id, seed, now) = (secret::table_id()?, secret::seed()?, self.clock().now());
         let is_hidden = opening.terms.visibility == Visibility::Link;
         let link = if is_hidden { Some(secret::secret()?) } else { None };
         let opened = open(&id, person, opening.terms, &seed, None, now);
         let mut decision = opened.map_err(HouseError::NotOpened)?;
-        for command in &opening.first {
-            if let Some(refusal) = self.objection(&decision.table, person, command, now).await? {
-                return Err(HouseError::NotOpened(refusal));
-            }
-            let next = decide(&decision.table, Who::Person(person), command, &Moment::at(now));
-            let Decision { entries, table } = next.map_err(HouseError::NotOpened)?;
+        if let Some(link) = &link {
+            let told = Notice::LinkReplaced(Hash::of(link));
+            let set = notice(&decision.table, &told, &Moment::at(now));
+            let Decision { entries, table, .. } = set.map_err(HouseError::NotOpened)?;
             decision.entries.extend(entries);
             decision.table = table;
         }
-        let Decision { entries, table } = decision;
-        let summary = table.summary(now, now, link.as_deref().map(Hash::of));
+        for command in &opening.first {
+            if let Some(refusal) = self.objection(&decision.table, person, command).await? {
+                return Err(HouseError::NotOpened(refusal));
+            }
+            let next = decide(&decision.table, Who::Person(person), command, &Moment::at(now));
+            let Decision { entries, table, .. } = next.map_err(HouseError::NotOpened)?;
+            decision.entries.extend(entries);
+            decision.table = table;
+        }
+        let Decision { entries, table, .. } = decision;
+        let summary = table.summary(now, now);
         let news = News::new(entries, &table, summary);
         self.shared.writer.commit(vec![news]).await?;
         metrics::counter!("tablier_tables_opened", "game" => table.terms().game.clone())

@@ -6,14 +6,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde::Serialize;
 
 use super::bus::{Bus, Frame};
-use super::{message, now};
+use super::message;
+use crate::clock::Clock;
 use crate::ids::{PersonId, TableId};
 
 /// Who watches a table, and when the others were last seen. Whoever watches is told when somebody comes
 /// or goes.
 #[derive(Clone, Debug)]
 pub(super) struct Presence {
+    /// Of those who were never seen we know only that they have not come since.
     since: u64,
+    clock: Clock,
     table: TableId,
     bus: Arc<dyn Bus>,
     people: Arc<Mutex<BTreeMap<PersonId, Seen>>>,
@@ -39,9 +42,13 @@ struct Present<'a> {
 }
 
 impl Presence {
-    /// Of those who were never seen we know only that they have not come since.
-    pub(super) fn since(now: u64, table: TableId, bus: Arc<dyn Bus>) -> Self {
-        Presence { since: now, table, bus, people: Arc::default() }
+    pub(super) fn new(clock: Clock, table: TableId, bus: Arc<dyn Bus>) -> Self {
+        Presence { since: clock.now(), clock, table, bus, people: Arc::default() }
+    }
+
+    /// Nobody could come during a downtime, so nobody has been away for longer than since its end.
+    pub(super) fn forgive(&mut self, until: u64) {
+        self.since = self.since.max(until);
     }
 
     pub(super) fn connect(&self, person: PersonId) -> Here {
@@ -78,7 +85,7 @@ impl Presence {
     }
 
     fn tell(&self) {
-        let frame = Frame { only: None, except: None, is_presence: true, text: self.message() };
+        let frame = Frame { is_presence: true, ..Frame::to_all(self.message()) };
         self.bus.publish(&self.table, frame);
     }
 
@@ -92,7 +99,7 @@ impl Drop for Here {
         let is_gone = {
             let mut people = self.presence.people();
             let seen = people.entry(self.person).or_default();
-            seen.last = now();
+            seen.last = self.presence.clock.now();
             seen.connections = seen.connections.saturating_sub(1);
             seen.connections == 0
         };
@@ -105,11 +112,23 @@ impl Drop for Here {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::{Reading, TimeSource};
     use crate::house::InProcess;
+
+    /// It is always the same time.
+    #[derive(Debug)]
+    struct Noon;
+
+    impl TimeSource for Noon {
+        fn read(&self) -> Reading {
+            Reading { wall: 1_000, ..Reading::default() }
+        }
+    }
 
     fn presence() -> (Presence, Arc<InProcess>, TableId) {
         let (bus, table) = (Arc::new(InProcess::default()), TableId::from_bytes([1; 8]));
-        (Presence::since(1_000, table.clone(), Arc::<InProcess>::clone(&bus)), bus, table)
+        let clock = Clock::start(Noon, None);
+        (Presence::new(clock, table.clone(), Arc::<InProcess>::clone(&bus)), bus, table)
     }
 
     #[test]
@@ -121,9 +140,8 @@ mod tests {
         assert_eq!(presence.away(ada), None);
         drop(one);
         assert_eq!(presence.away(ada), None, "the other page is still open");
-        let before = now();
         drop(other);
-        assert!(presence.away(ada) >= Some(before));
+        assert_eq!(presence.away(ada), Some(1_000));
     }
 
     #[test]
@@ -132,6 +150,17 @@ mod tests {
         let (presence, ..) = presence();
         presence.see(ada, 5_000);
         assert_eq!(presence.away(ada), Some(5_000));
+    }
+
+    #[test]
+    fn nobody_was_away_while_nobody_could_come() {
+        let (ada, blaise) = (PersonId(1), PersonId(2));
+        let (mut presence, ..) = presence();
+        presence.see(ada, 5_000);
+        presence.forgive(60_000);
+        assert_eq!((presence.away(ada), presence.away(blaise)), (Some(60_000), Some(60_000)));
+        presence.see(ada, 70_000);
+        assert_eq!(presence.away(ada), Some(70_000));
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub enum Unwatched {
     TooSlow,
     /// The table was put away, or the house closes: the same.
     Closed,
+    /// They came by a link that opens nothing any more.
+    Revoked,
 }
 
 impl Watching {
@@ -48,6 +50,11 @@ impl Watching {
         }
         loop {
             match self.frames.recv().await {
+                Ok(Frame { only_stay: Some(stay), .. }) => {
+                    if !self.person.is_some_and(|person| stay.contains(&person)) {
+                        return Err(Unwatched::Revoked);
+                    }
+                }
                 Ok(frame) if self.is_mine(&frame) => return Ok(frame.text),
                 Ok(_) => {}
                 Err(RecvError::Lagged(_)) => return Err(Unwatched::TooSlow),

@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 
 use super::identity::{Owner, Player, Visitor};
 use super::input::{Answer, Body, NumberPath};
-use super::sessions::end_session;
 use super::{ApiError, App, cookie};
 use crate::ids::PersonId;
 use crate::people::{PeopleError, Scopes, Settings, SignedIn};
@@ -82,12 +81,10 @@ pub(super) async fn sign_up(
     if visitor.as_ref().is_some_and(|identity| identity.scopes != Scopes::all()) {
         return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"));
     }
-    let guest = visitor.as_ref().map(|identity| identity.person);
+    let before = visitor.as_ref();
     let NewAccount { name, password, email } = &new;
     let device = device(&headers);
-    let account = app.people.sign_up(guest, name, password, email.as_deref(), device).await?;
-    // The session of the guest is over: the account has a new one.
-    end_session(&app, visitor.as_ref()).await?;
+    let account = app.people.sign_up(before, name, password, email.as_deref(), device).await?;
     Ok(signed_in(&account, &headers))
 }
 

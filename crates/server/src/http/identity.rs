@@ -9,6 +9,7 @@ use utoipa::IntoParams;
 
 use super::error::Tongue;
 use super::{ApiError, App, cookie};
+use crate::disconnect::Disconnected;
 use crate::house::Caller;
 use crate::people::{Identity, Scope};
 use crate::secret::Hash;
@@ -23,6 +24,9 @@ pub(super) struct Player(pub(super) Identity);
 
 /// Somebody who may change the account.
 pub(crate) struct Owner(pub(crate) Identity);
+
+/// Whoever opens a connection that stays, and what tells when it has to be closed.
+pub(super) struct Connecting(pub(super) Option<Identity>, pub(super) Disconnected);
 
 /// Somebody who comes to a table, perhaps with its link.
 pub(crate) struct AtTable(pub(crate) Caller);
@@ -47,6 +51,17 @@ impl FromRequestParts<App> for Visitor {
             listen(parts, identity);
         }
         Ok(Visitor(identity))
+    }
+}
+
+impl FromRequestParts<App> for Connecting {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let disconnects = app.people.disconnects().subscribe();
+        let Visitor(identity) = Visitor::from_request_parts(parts, app).await?;
+        let disconnected = disconnects.of(identity.as_ref());
+        Ok(Connecting(identity, disconnected))
     }
 }
 

@@ -10,8 +10,6 @@ use super::account::{Credentials, device, signed_in};
 use super::identity::{Owner, Visitor};
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
-use crate::house::now;
-use crate::people::Identity;
 use crate::store::{Person, Session};
 
 /// Signs in. Whoever was there before is signed out: a session is never carried over.
@@ -29,8 +27,8 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     Body(given): Body<Credentials>,
 ) -> Result<Response, ApiError> {
-    let account = app.people.sign_in(&given.name, &given.password, device(&headers)).await?;
-    end_session(&app, visitor.as_ref()).await?;
+    let (before, device) = (visitor.as_ref(), device(&headers));
+    let account = app.people.sign_in(before, &given.name, &given.password, device).await?;
     Ok(signed_in(&account, &headers))
 }
 
@@ -46,20 +44,11 @@ pub(super) async fn sign_out(
     State(app): State<App>,
     Owner(owner): Owner,
 ) -> Result<Response, ApiError> {
-    if owner.session.is_none() {
+    if owner.session().is_none() {
         return Err(ApiError::phrase(StatusCode::CONFLICT, "api-no-session"));
     }
-    end_session(&app, Some(&owner)).await?;
+    app.people.sign_out(Some(&owner)).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::drop())]).into_response())
-}
-
-/// Ends the session by which somebody is known, and the connections that were opened with it.
-pub(super) async fn end_session(app: &App, known: Option<&Identity>) -> Result<(), ApiError> {
-    if let Some(Identity { person, session: Some(session), .. }) = known {
-        app.house.store().drop_session(session).await?;
-        app.house.store().show_out(*person, now()).await?;
-    }
-    Ok(())
 }
 
 /// One's own sessions.
@@ -88,8 +77,6 @@ pub(super) async fn end(
     Owner(owner): Owner,
     NumberPath(id): NumberPath,
 ) -> Result<StatusCode, ApiError> {
-    let is_ended = app.house.store().end_session(owner.person, id).await?;
-    // A connection that was opened with it is not there any longer than it is.
-    app.house.store().show_out(owner.person, now()).await?;
+    let is_ended = app.people.end_session(owner.person, id).await?;
     if is_ended { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
 }

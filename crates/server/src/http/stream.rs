@@ -13,7 +13,7 @@ use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
 
-use super::identity::{AtTable, Link};
+use super::identity::{AtTable, Connecting, Link};
 use super::input::TablePath;
 use super::{ApiError, App};
 use crate::house::{News, Watching};
@@ -42,19 +42,21 @@ pub(super) struct From {
 pub(super) async fn events(
     State(app): State<App>,
     TablePath(id): TablePath,
+    Connecting(_, disconnected): Connecting,
     AtTable(caller): AtTable,
     from: Result<Query<From>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let after = from.ok().and_then(|Query(from)| from.after);
     let watching = app.house.watch(&id, &caller, after).await?;
-    let shown_out = app.house.shown_out(caller.person);
-    let lines = stream::unfold((watching, shown_out), |(mut watching, mut shown_out)| async {
-        let line = tokio::select! {
-            line = next_line(&mut watching) => line?,
-            () = shown_out.told() => return None,
-        };
-        Some((Ok::<_, Infallible>(line), (watching, shown_out)))
-    });
+    let lines =
+        stream::unfold((watching, disconnected), |(mut watching, mut disconnected)| async {
+            let line = tokio::select! {
+                biased;
+                _ = disconnected.wait() => return None,
+                line = next_line(&mut watching) => line?,
+            };
+            Some((Ok::<_, Infallible>(line), (watching, disconnected)))
+        });
     Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
 }
 

@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 use super::identity::Owner;
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App};
-use crate::house::now;
 use crate::people::{PeopleError, Scope, Scopes};
 use crate::store::Token;
 
@@ -74,7 +73,6 @@ pub(super) async fn end(
     Owner(owner): Owner,
     NumberPath(id): NumberPath,
 ) -> Result<StatusCode, ApiError> {
-    let is_ended = app.house.store().end_token(owner.person, id).await?;
-    app.house.store().show_out(owner.person, now()).await?;
+    let is_ended = app.people.end_token(owner.person, id).await?;
     if is_ended { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
 }

@@ -88,9 +88,10 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     Form(given): Form<Credentials>,
 ) -> Result<Response, ApiError> {
-    let signed = app.people.sign_in(&given.name, &given.password, device(&headers)).await;
+    let (before, device) = (page.identity.as_ref(), device(&headers));
+    let signed = app.people.sign_in(before, &given.name, &given.password, device).await;
     match signed {
-        Ok(account) => welcome(&app, page, &headers, &account).await,
+        Ok(account) => welcome(&app, &headers, &account).await,
         Err(error) => Signing::refuse(page, false, given, error),
     }
 }
@@ -102,25 +103,16 @@ pub(super) async fn sign_up(
     headers: HeaderMap,
     Form(given): Form<Credentials>,
 ) -> Result<Response, ApiError> {
-    let guest = page.identity.as_ref().map(|identity| identity.person);
+    let before = page.identity.as_ref();
     let (device, email) = (device(&headers), Some(&*given.email));
-    let signed = app.people.sign_up(guest, &given.name, &given.password, email, device).await;
+    let signed = app.people.sign_up(before, &given.name, &given.password, email, device).await;
     match signed {
-        Ok(account) => welcome(&app, page, &headers, &account).await,
+        Ok(account) => welcome(&app, &headers, &account).await,
         Err(error) => Signing::refuse(page, true, given, error),
     }
 }
 
-/// The session of before is over: a session is never carried over.
-async fn welcome(
-    app: &App,
-    page: Page,
-    headers: &HeaderMap,
-    account: &SignedIn,
-) -> Result<Response, ApiError> {
-    if let Some(session) = page.identity.and_then(|identity| identity.session) {
-        app.house.store().drop_session(&session).await?;
-    }
+async fn welcome(app: &App, headers: &HeaderMap, account: &SignedIn) -> Result<Response, ApiError> {
     let profile = app.house.store().profile(account.person.id).await?;
     let profile = profile.ok_or_else(ApiError::not_found)?;
     let mut response = match profile.language {
@@ -140,8 +132,6 @@ async fn welcome(
 }
 
 pub(super) async fn sign_out(State(app): State<App>, page: Page) -> Result<Response, ApiError> {
-    if let Some(session) = page.identity.and_then(|identity| identity.session) {
-        app.house.store().drop_session(&session).await?;
-    }
+    app.people.sign_out(page.identity.as_ref()).await?;
     Ok(([(SET_COOKIE, cookie::drop())], Redirect::to("/")).into_response())
 }

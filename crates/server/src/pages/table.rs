@@ -14,7 +14,6 @@ use super::frame::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
 use super::{pictures, words};
-use crate::house::now;
 use crate::http::{ApiError, App, AtTable, TablePath};
 use crate::ids::PersonId;
 use crate::store::{Person, PersonKind};
@@ -125,7 +124,7 @@ pub(super) async fn show(
         me,
         people: people(&app, &table, &page).await?,
         said: said(&app, &table).await?,
-        now: now(),
+        now: app.house.clock().now(),
         link: &link,
         words: words::words(page.language),
         levels: (1..=10).map(level).collect(),

@@ -9,12 +9,14 @@ mod names;
 mod passwords;
 mod reserved_names;
 mod scopes;
+mod sessions;
 mod settings;
 
 use std::sync::Arc;
 
 use tablier_core::Language;
 
+use crate::disconnect::{Disconnect, Disconnects};
 use crate::house::now;
 use crate::ids::PersonId;
 use crate::secret::{self, Hash};
@@ -42,6 +44,7 @@ const MOST_TOKENS: usize = 20;
 pub struct People {
     store: Arc<dyn Store>,
     passwords: Passwords,
+    disconnects: Disconnects,
 }
 
 /// Somebody who is signed in from now on.
@@ -62,14 +65,23 @@ pub struct Identity {
     pub scopes: Scopes,
     /// The language they have chosen.
     pub language: Option<Language>,
+    /// The hash of the secret of the session or key by which they are known.
+    pub credential: Hash,
+    /// Whether it is a key.
+    pub is_key: bool,
+}
+
+impl Identity {
     /// The session by which they are known, if it is one.
-    pub session: Option<Hash>,
+    pub fn session(&self) -> Option<Hash> {
+        (!self.is_key).then_some(self.credential)
+    }
 }
 
 impl People {
-    /// The people in a store.
-    pub fn new(store: Arc<dyn Store>) -> Self {
-        People { store, passwords: Passwords::new() }
+    /// The people in a store, and who tells their connections when they have to be closed.
+    pub fn new(store: Arc<dyn Store>, disconnects: Disconnects) -> Self {
+        People { store, passwords: Passwords::new(), disconnects }
     }
 
     /// Somebody comes in without a word, or with a name that others may have too.
@@ -79,10 +91,11 @@ impl People {
         self.sign_in_as(guest, device).await
     }
 
-    /// A guest, or somebody new, becomes an account. The guest's games stay.
+    /// A guest, or somebody new, becomes an account. The guest's games stay, and the session of before
+    /// ends: a session is never carried over.
     pub async fn sign_up(
         &self,
-        guest: Option<PersonId>,
+        before: Option<&Identity>,
         name: &str,
         password: &str,
         email: Option<&str>,
@@ -91,8 +104,8 @@ impl People {
         let name = Name::read(name)?;
         let email = email::read(email)?;
         let hash = self.passwords.hash(password, &name.text).await?;
-        let person = match guest {
-            Some(person) => person,
+        let person = match before {
+            Some(guest) => guest.person,
             None => self.store.add_guest(&name.text, now()).await?.id,
         };
         let made = self.store.make_account(person, &name.text, &name.handle, &hash, email).await;
@@ -103,12 +116,16 @@ impl People {
             Err(error) => return Err(error.into()),
         }
         let person = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
-        self.sign_in_as(person, device).await
+        let signed_in = self.sign_in_as(person, device).await?;
+        self.sign_out(before).await?;
+        Ok(signed_in)
     }
 
-    /// Somebody comes back. It takes as long whether the name exists or not.
+    /// Somebody comes back. It takes as long whether the name exists or not. Whoever was there before is
+    /// signed out.
     pub async fn sign_in(
         &self,
+        before: Option<&Identity>,
         name: &str,
         password: &str,
         device: &str,
@@ -127,7 +144,9 @@ impl People {
         if let Some(until) = profile.banned_until.filter(|until| *until > now()) {
             return Err(PeopleError::banned(until, now()));
         }
-        self.sign_in_as(profile.person, device).await
+        let signed_in = self.sign_in_as(profile.person, device).await?;
+        self.sign_out(before).await?;
+        Ok(signed_in)
     }
 
     /// A new secret for every session: one that somebody else put into a browser is worth nothing.
@@ -154,19 +173,22 @@ impl People {
             person,
             scopes: Scopes::all(),
             language,
-            session: Some(hash),
+            credential: hash,
+            is_key: false,
         };
         Ok(known.map(identity))
     }
 
     /// Whose key this is.
     pub async fn of_token(&self, secret: &str) -> Result<Option<Identity>, PeopleError> {
-        let found = self.store.token(&Hash::of(secret)).await?;
+        let hash = Hash::of(secret);
+        let found = self.store.token(&hash).await?;
         let identity = |(Known { person, language }, scopes): (Known, String)| Identity {
             person,
             scopes: Scopes::read_stored(&scopes),
             language,
-            session: None,
+            credential: hash,
+            is_key: true,
         };
         Ok(found.map(identity))
     }
@@ -182,14 +204,15 @@ impl People {
         let known = self.store.person(identity.person).await?.ok_or(PeopleError::Unknown)?;
         let hash = self.passwords.hash(new, &known.name).await?;
         self.store.set_password(identity.person, &hash).await?;
-        self.store.end_sessions(identity.person, identity.session.as_ref()).await?;
-        Ok(self.store.show_out(identity.person, now()).await?)
+        self.end_other_sessions(identity).await
     }
 
     /// Somebody goes for good. Guests have no password to be asked for.
     pub async fn go(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {
         self.check_password(person, password).await?;
-        Ok(self.store.forget(person, now()).await?)
+        self.store.forget(person, now()).await?;
+        self.disconnects.send(Disconnect::Person(person));
+        Ok(())
     }
 
     async fn check_password(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {

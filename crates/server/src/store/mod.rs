@@ -16,6 +16,7 @@ use async_trait::async_trait;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::clock::Downtime;
 use crate::ids::{PersonId, TableId};
 use crate::secret::Hash;
 use crate::table::{Entry, Event, Finished, Table, Visibility};
@@ -68,17 +69,21 @@ pub trait TableStore: Debug + Send + Sync + 'static {
 /// When the house was open.
 #[async_trait]
 pub trait HouseStore: Send + Sync + 'static {
-    /// The house opens: if it was open before, the time since it was last seen is a closure.
+    /// When the house was last seen open.
+    async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError>;
+
+    /// The house opens: if it was open before, the time since it was last seen is a downtime.
     async fn open_house(&self, now: u64) -> Result<(), StoreError>;
 
-    /// The house is still open.
-    async fn beat(&self, now: u64) -> Result<(), StoreError>;
+    /// The house is still open. Downtimes that it has noticed meanwhile are stored together with that:
+    /// otherwise a table that is not loaded would count them after a crash.
+    async fn beat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError>;
 
     /// Fails with the reason if nothing can be written: if the last write failed.
     fn health(&self) -> Result<(), StoreError>;
 
-    /// The closures that ended after this time, in order.
-    async fn closures(&self, after: u64) -> Result<Vec<Closure>, StoreError>;
+    /// The downtimes that ended after this time, in order.
+    async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError>;
 }
 
 /// What has happened at one table.
@@ -131,13 +136,4 @@ pub struct Summary {
     pub deadline: Option<u64>,
     /// The person on each seat, if it is one.
     pub people: Vec<Option<PersonId>>,
-}
-
-/// A time when the house was closed, in milliseconds since the epoch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Closure {
-    /// From when.
-    pub from: u64,
-    /// Until when.
-    pub to: u64,
 }

@@ -88,11 +88,15 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// The sessions of a person, the latest first.
     async fn sessions(&self, person: PersonId) -> Result<Vec<Session>, StoreError>;
 
-    /// Ends one session of a person. False if it is not there.
-    async fn end_session(&self, person: PersonId, id: i64) -> Result<bool, StoreError>;
+    /// Ends one session of a person and returns its hash; none if it is not there.
+    async fn end_session(&self, person: PersonId, id: i64) -> Result<Option<Hash>, StoreError>;
 
-    /// Ends the sessions of a person, except that one.
-    async fn end_sessions(&self, person: PersonId, but: Option<&Hash>) -> Result<(), StoreError>;
+    /// Ends the sessions of a person, except that one, and returns their hashes.
+    async fn end_sessions(
+        &self,
+        person: PersonId,
+        but: Option<&Hash>,
+    ) -> Result<Vec<Hash>, StoreError>;
 
     /// A new key for a program.
     async fn add_token(&self, token: &NewToken) -> Result<(), StoreError>;
@@ -103,8 +107,8 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// The keys of a person, the latest first.
     async fn tokens(&self, person: PersonId) -> Result<Vec<Token>, StoreError>;
 
-    /// Takes one key of a person away. False if it is not there.
-    async fn end_token(&self, person: PersonId, id: i64) -> Result<bool, StoreError>;
+    /// Takes one key of a person away and returns its hash; none if it is not there.
+    async fn end_token(&self, person: PersonId, id: i64) -> Result<Option<Hash>, StoreError>;
 }
 
 /// Somebody as everybody may know them.

@@ -11,6 +11,7 @@ use super::refusal::Damaged;
 use super::seats::{Holder, Seats};
 use super::{Entry, Event, Phase, PlyNote, Table, Terms};
 use crate::ids::TableId;
+use crate::secret::Hash;
 
 impl Table {
     /// The table of its first event.
@@ -29,6 +30,7 @@ impl Table {
             opener: *by,
             commitment: commitment.clone(),
             seed: None,
+            link: None,
             rematch_of: rematch_of.clone(),
             game: Arc::from(game),
             played,
@@ -57,6 +59,7 @@ impl Table {
         match &entry.event {
             Event::Opened { .. } => return Err(Damaged),
             Event::Seeded { seed } => self.seed = Some(Seed::read(seed).map_err(|_| Damaged)?),
+            Event::LinkSet { hash } => self.link = Some(Hash::from_hex(hash).ok_or(Damaged)?),
             Event::Sat { seat, holder } => self.seats.set_holder(*seat, Some(*holder)),
             Event::Left { seat } => {
                 self.seats.set_holder(*seat, None);

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::proposals::Topic;
 use crate::ids::{PersonId, TableId};
+use crate::secret::Hash;
 
 /// Who wants it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +117,8 @@ pub enum Notice {
         /// Until when.
         to: u64,
     },
+    /// The link of the table has another secret, with this hash.
+    LinkReplaced(Hash),
     /// The rematch that all agreed to has its table.
     RematchOpened(TableId),
 }

@@ -43,6 +43,12 @@ pub enum Event {
         /// The seed in hexadecimal digits.
         seed: String,
     },
+    /// The table is behind a link from now on; one of before opens nothing any more. Known to the house
+    /// alone.
+    LinkSet {
+        /// The hash of its secret in hexadecimal digits.
+        hash: String,
+    },
     /// Somebody has sat down.
     Sat {
         /// Where.
@@ -202,7 +208,7 @@ impl Event {
     /// Who may know of it.
     pub fn audience(&self) -> Audience {
         match self {
-            Event::Seeded { .. } => Audience::House,
+            Event::Seeded { .. } | Event::LinkSet { .. } => Audience::House,
             Event::ConditionsSet { seat, .. } => Audience::Seat(*seat),
             _ => Audience::Everyone,
         }

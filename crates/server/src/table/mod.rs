@@ -55,6 +55,7 @@ pub use terms::{Sides, Terms, Visibility};
 pub use view::{ClockView, Over, TurnView, View};
 
 use crate::ids::{PersonId, TableId};
+use crate::secret::Hash;
 use clock::Clocks;
 use conditions::Conditions;
 use proposals::Proposals;
@@ -73,6 +74,8 @@ pub struct Table {
     commitment: String,
     /// Given by the second event of every table.
     seed: Option<Seed>,
+    /// The hash of the secret of its link.
+    link: Option<Hash>,
     rematch_of: Option<TableId>,
     game: Arc<dyn AnyGame>,
     played: Box<dyn AnyMatch>,
@@ -85,7 +88,7 @@ pub struct Table {
     phase: Phase,
     began: Option<u64>,
     clocks: Clocks,
-    /// The end of the last closure of the house that was told.
+    /// The end of the last downtime that was told.
     forgiven: u64,
     proposals: Proposals,
     /// By seat.
@@ -132,6 +135,11 @@ impl Table {
     /// The number of the last event.
     pub fn number(&self) -> u64 {
         self.number
+    }
+
+    /// The hash of the secret of its link, if it has one.
+    pub fn link(&self) -> Option<Hash> {
+        self.link
     }
 
     /// Who opened it.
@@ -212,7 +220,7 @@ impl Table {
         }
     }
 
-    /// From when on closures of the house may still have to be told to a clock that runs.
+    /// From when on downtimes may still have to be told to a clock that runs.
     pub fn counts_since(&self) -> Option<u64> {
         let (_, since) = self.clocks.running()?;
         Some(since.max(self.forgiven))
@@ -273,6 +281,7 @@ impl Clone for Table {
             terms: self.terms.clone(),
             commitment: self.commitment.clone(),
             seed: self.seed.clone(),
+            link: self.link,
             rematch_of: self.rematch_of.clone(),
             game: Arc::clone(&self.game),
             played: self.played.fork(),
@@ -301,6 +310,7 @@ impl PartialEq for Table {
             && self.terms == other.terms
             && self.commitment == other.commitment
             && self.seed == other.seed
+            && self.link == other.link
             && self.rematch_of == other.rematch_of
             && self.played.played() == other.played.played()
             && self.plies == other.plies

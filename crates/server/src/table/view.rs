@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 
 use super::{Holder, OpenProposal, Phase, SeatState, Table, Terms};
 use crate::ids::{PersonId, TableId};
-use crate::secret::Hash;
 use crate::store::Summary;
 
 /// A table as it is shown to one person.
@@ -106,13 +105,13 @@ impl Table {
     }
 
     /// What the index of the store says about it.
-    pub fn summary(&self, opened_at: u64, changed_at: u64, link: Option<Hash>) -> Summary {
+    pub fn summary(&self, opened_at: u64, changed_at: u64) -> Summary {
         Summary {
             id: self.id.clone(),
             game: self.terms.game.clone(),
             phase: self.phase_name().to_owned(),
             visibility: self.terms.visibility,
-            link,
+            link: self.link,
             opened_at,
             changed_at,
             deadline: self.deadline(),

@@ -1,9 +1,14 @@
 //! Connections that stay: resuming, slow readers, streams.
 
+use futures_util::SinkExt;
+use reqwest::Method;
 use serde_json::json;
+use tablier_server::secret::Hash;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
 
+use crate::people::account;
 use crate::*;
 
 #[tokio::test]
@@ -87,6 +92,190 @@ async fn who_sends_too_much_is_sent_away() {
         assert!(live.next().await.is_ok());
     }
     assert_eq!(live.next().await, Err(Some(4001)));
+    house.close().await;
+}
+
+/// Somebody who is signed in twice, as a browser with tabs and a phone.
+async fn twice(house: &Open, name: &str) -> (Client, Client) {
+    let browser = account(house, name).await;
+    let mut phone = house.stranger();
+    let door = json!({ "name": name, "password": crate::people::PASSWORD });
+    assert_eq!(phone.door("/api/session", door).await.0, 200);
+    (browser, phone)
+}
+
+/// Sends a form as a page does.
+async fn send_form(client: &Client, path: &str, fields: &str) {
+    let request = client.request(Method::POST, path);
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let answer = request.header("accept", "text/html").body(fields.to_owned()).send().await;
+    assert!(answer.unwrap().status().is_success(), "{path}");
+}
+
+/// Whichever way a session ends, on a page or by the API: what was opened with it is closed at once, and
+/// what other sessions opened stays.
+#[tokio::test]
+async fn connections_end_with_their_session() {
+    let house = Open::new("sessions-end").await;
+    let password = crate::people::PASSWORD;
+    account(&house, "Other").await;
+    let other = format!("name=Other&password={}", password.replace(' ', "+"));
+    let changed = format!("old={}&new=another+long+evening", password.replace(' ', "+"));
+    let ways =
+        ["page out", "page in", "page password", "api out", "api in", "api end", "api password"];
+    for (number, way) in ways.into_iter().enumerate() {
+        let (browser, phone) = twice(&house, &format!("Ada {number}")).await;
+        let (table, _) = browser.open(json!({ "game": "ordo" })).await;
+        let events = format!("/api/tables/{table}/events");
+        // The browser is the one that ends, except where only others do.
+        let is_other = way.ends_with("password") || way.ends_with("end");
+        let (ending, staying) = if is_other { (&phone, &browser) } else { (&browser, &phone) };
+        let (mut tab, mut stays) = (ending.live().await, staying.live().await);
+        tab.watch(&table, None).await;
+        stays.watch(&table, None).await;
+        let mut stream = ending.send(Method::GET, &events, None).await;
+        assert!(stream.chunk().await.unwrap().is_some());
+        match way {
+            "page out" => send_form(&browser, "/sign-out", "").await,
+            "page in" => send_form(&browser, "/sign-in", &other).await,
+            "page password" => send_form(&browser, "/settings/password", &changed).await,
+            "api out" => {
+                assert_eq!(browser.ask(Method::DELETE, "/api/session", None).await.0, 204);
+            }
+            "api in" => {
+                let door = json!({ "name": "Other", "password": password });
+                assert_eq!(browser.clone().door("/api/session", door).await.0, 200);
+            }
+            "api end" => {
+                let newest = browser.get("/api/sessions").await.1[0]["id"].clone();
+                let path = format!("/api/sessions/{newest}");
+                assert_eq!(browser.ask(Method::DELETE, &path, None).await.0, 204);
+            }
+            _ => {
+                let body = json!({ "old": password, "new": "another long evening" });
+                let path = "/api/account/password";
+                assert_eq!(browser.ask(Method::PUT, path, Some(body)).await.0, 204);
+            }
+        }
+        // What is sent after the answer is not done any more.
+        let say = json!({ "do": "say", "text": "still here" });
+        let message = json!({ "type": "act", "id": 3, "table": table, "command": say });
+        let _ = tab.socket.send(Message::text(message.to_string())).await;
+        // The code may be lost if the message comes to a socket that is closed already.
+        assert!(matches!(tab.until_closed().await, Some(4002) | None), "{way}");
+        assert_eq!(stream.chunk().await.unwrap(), None, "{way}");
+        assert_eq!(ending.get("/api/me").await.0, 401, "{way}");
+        let said = json!({ "do": "say", "text": "the other session" });
+        assert!(stays.act(&table, said).await.get("error").is_none(), "{way}");
+        let all = house.stranger().live().await.watch(&table, Some(0)).await.to_string();
+        assert!(all.contains("the other session") && !all.contains("still here"), "{way}: {all}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn all_connections_of_somebody_who_goes_for_good_end() {
+    let house = Open::new("goes").await;
+    for is_page in [false, true] {
+        let (browser, phone) = twice(&house, &format!("Ada {is_page}")).await;
+        let (mut tab, mut other) = (browser.live().await, phone.live().await);
+        if is_page {
+            let password = crate::people::PASSWORD.replace(' ', "+");
+            send_form(&browser, "/settings/goodbye", &format!("password={password}")).await;
+        } else {
+            let body = json!({ "password": crate::people::PASSWORD });
+            assert_eq!(browser.ask(Method::DELETE, "/api/account", Some(body)).await.0, 204);
+        }
+        assert_eq!(tab.until_closed().await, Some(4002));
+        assert_eq!(other.until_closed().await, Some(4002));
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn connections_end_with_their_key_and_no_other_does() {
+    let house = Open::new("key-ends").await;
+    let ada = account(&house, "Ada").await;
+    let mut programs = Vec::new();
+    for name in ["one", "two"] {
+        let made = ada.post("/api/tokens", json!({ "name": name, "scopes": ["read"] })).await.1;
+        let token = made["token"].as_str().map(str::to_owned);
+        programs.push(Client { token, cookie: None, ..ada.clone() });
+    }
+    let (mut one, mut two) = (programs[0].live().await, programs[1].live().await);
+    let keys = ada.get("/api/tokens").await.1;
+    let id =
+        keys.as_array().unwrap().iter().find(|key| key["name"] == "one").unwrap()["id"].clone();
+    assert_eq!(ada.ask(Method::DELETE, &format!("/api/tokens/{id}"), None).await.0, 204);
+    assert_eq!(one.until_closed().await, Some(4002));
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    assert!(two.watch(&table, None).await.get("view").is_some());
+    house.close().await;
+}
+
+/// Who came by a link that was replaced hears nothing more; who sits at the table does.
+#[tokio::test]
+async fn a_replaced_link_ends_what_was_opened_with_it() {
+    let house = Open::new("replaced-link").await;
+    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let (table, link) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
+    let (path, link) = (format!("/api/tables/{table}"), link.unwrap());
+    let with_link = format!("{path}?link={link}");
+    assert_eq!(blaise.post(&with_link, json!({ "do": "sit" })).await.0, 200);
+    let watch = json!({ "type": "watch", "id": 1, "table": table, "link": link });
+    let clara = house.guest("Clara").await;
+    let (mut known, mut stranger) = (clara.live().await, house.stranger().live().await);
+    let mut seated = blaise.live().await;
+    for live in [&mut known, &mut stranger, &mut seated] {
+        live.send(&watch).await;
+        live.next_with("table").await;
+    }
+    let mut stream = clara.send(Method::GET, &format!("{path}/events?link={link}"), None).await;
+    assert!(stream.chunk().await.unwrap().is_some());
+
+    let (_, opened) = ada.post(&format!("{path}/link"), json!(null)).await;
+    ada.act(&table, json!({ "do": "say", "text": "among us" })).await;
+    for live in [&mut known, &mut stranger] {
+        let mut heard = Vec::new();
+        let code = loop {
+            match live.next().await {
+                Ok(message) => heard.push(message.to_string()),
+                Err(code) => break code,
+            }
+        };
+        assert_eq!(code, Some(4000));
+        assert!(!heard.concat().contains("among us"), "{heard:?}");
+    }
+    assert_eq!(stream.chunk().await.unwrap(), None);
+    assert_eq!(seated.next_with("events").await["events"][0]["text"], "among us");
+    // A connection that is open does not help, nor does the link of before.
+    let mut again = clara.live().await;
+    again.send(&watch).await;
+    assert_eq!(again.next_with("reply").await["error"]["code"], "api-not-found");
+    let act =
+        json!({ "type": "act", "id": 2, "table": table, "link": link, "command": { "do": "sit" } });
+    again.send(&act).await;
+    assert_eq!(again.next_with("reply").await["error"]["code"], "api-not-found");
+
+    // The hash of neither is told to anybody, not even to who opened the table.
+    let all = ada.live().await.watch(&table, Some(0)).await.to_string();
+    let new = opened["link"].as_str().unwrap();
+    let mut told = vec![all, ada.view(&table).await.to_string()];
+    told.push(ada.get(&format!("{path}/record")).await.1.to_string());
+    told.push(ada.get("/api/me/tables").await.1.to_string());
+    for text in told {
+        for secret in [&*link, new] {
+            assert!(
+                !text.contains(&Hash::of(secret).to_hex()) && !text.contains("link-set"),
+                "{text}"
+            );
+        }
+    }
+    house.close().await;
+    // It is known after a restart.
+    let house = Open::at(&kept("replaced-link"), free_limits()).await;
+    assert_eq!(house.stranger().get(&with_link).await.0, 404);
+    assert_eq!(house.stranger().get(&format!("{path}?link={new}")).await.0, 200);
     house.close().await;
 }
 

@@ -217,7 +217,7 @@ async fn a_running_house_notices_what_the_operator_does() {
     let key =
         Client { token: made["token"].as_str().map(str::to_owned), cookie: None, ..blaise.clone() };
     assert_eq!(key.get("/api/me").await.0, 401, "and the key");
-    assert_eq!(live.until_closed().await, Some(4000), "and the connection");
+    assert_eq!(live.until_closed().await, Some(4002), "and the connection");
     let mut again = house.stranger();
     let door = json!({ "name": "Pascal", "password": crate::people::PASSWORD });
     let (status, refused) = again.door("/api/session", door.clone()).await;
@@ -273,6 +273,6 @@ async fn a_connection_ends_with_its_session() {
     let mut live = thief.live().await;
     let newest = ada.get("/api/sessions").await.1[0]["id"].as_i64().unwrap();
     assert_eq!(ada.ask(Method::DELETE, &format!("/api/sessions/{newest}"), None).await.0, 204);
-    assert_eq!(live.until_closed().await, Some(4000));
+    assert_eq!(live.until_closed().await, Some(4002));
     house.close().await;
 }

@@ -88,7 +88,7 @@ async fn who_has_forgotten_the_password_learns_whom_to_ask() {
     let (person, password) = admin.new_password("ada").await.unwrap();
     assert_eq!(person.name, "Ada");
     assert_eq!(ada.get("/api/me").await.0, 401, "all sessions end");
-    assert_eq!(live.until_closed().await, Some(4000), "and connections");
+    assert_eq!(live.until_closed().await, Some(4002), "and connections");
     let mut again = house.stranger();
     let old = json!({ "name": "Ada", "password": PASSWORD });
     assert_eq!(again.door("/api/session", old).await.0, 403);

@@ -216,6 +216,33 @@ async fn a_rematch_has_a_table_of_its_own() {
     house.close().await;
 }
 
+/// Whether or not the timer was faster: a move after the flag is refused, and the end is told.
+#[tokio::test]
+async fn a_move_after_the_flag_is_refused() {
+    let house = Open::new("late").await;
+    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let clock = json!({ "kind": "real-time", "base": 1000 });
+    let (table, _) = ada.open(json!({ "game": "orthokon", "clock": clock })).await;
+    blaise.act(&table, json!({ "do": "sit" })).await;
+    ada.act(&table, json!({ "do": "move", "ply": 1, "move": "a1-a3" })).await;
+    blaise.act(&table, json!({ "do": "move", "ply": 2, "move": "b4-d2" })).await;
+    let mut live = blaise.live().await;
+    live.watch(&table, None).await;
+    let mut played = tablier_games::game("orthokon", []).unwrap().begin();
+    played.play("a1-a3").unwrap();
+    played.play("b4-d2").unwrap();
+    let legal = played.legal_moves();
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    let late = json!({ "do": "move", "ply": 3, "move": legal[0] });
+    let (status, refused) = ada.act(&table, late).await;
+    assert_eq!(status, 409, "{refused}");
+    let code = refused["error"]["code"].as_str().unwrap();
+    assert!(["table-time-up", "table-over"].contains(&code), "{refused}");
+    assert_eq!(refused["error"]["table"]["over"]["reason"], "time");
+    assert_eq!(live.next_with("events").await["events"][0]["type"], "ended");
+    house.close().await;
+}
+
 #[tokio::test]
 async fn what_was_acknowledged_is_there_after_a_restart() {
     let folder = folder("restart");

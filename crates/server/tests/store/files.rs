@@ -4,9 +4,11 @@ use std::fs;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use tablier_server::PersonId;
+use tablier_server::secret::Hash;
 use tablier_server::store::{
     GameSearch, GameStore, PeopleStore, SqliteStore, StoreError, TableStore,
 };
+use tablier_server::table::Table;
 
 use crate::games::{finished_game, running_game};
 
@@ -120,6 +122,31 @@ const BEFORE_OLD_GAMES: [&str; 6] = [
     "DROP INDEX games_opening_anywhere",
     "DELETE FROM _sqlx_migrations WHERE version >= 4",
 ];
+
+/// A table whose link stood in the index only has it among its events.
+#[tokio::test]
+async fn links_that_are_older_than_their_event_open_their_table() {
+    let folder = crate::folder("store-old-links");
+    let store = SqliteStore::open(&folder).await.unwrap();
+    let (mut hidden, open) = (running_game(1, PersonId(1)), running_game(2, PersonId(1)));
+    hidden.summary.link = Some(Hash::of("secret"));
+    let last = hidden.entries.last().unwrap().number;
+    store.append(&[hidden.clone(), open.clone()]).await.unwrap();
+    store.close().await;
+    drop(store);
+    let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
+    let file = SqlitePool::connect_with(file).await.unwrap();
+    let before = "DELETE FROM _sqlx_migrations WHERE version >= 6";
+    sqlx::query(before).execute(&file).await.unwrap();
+    file.close().await;
+
+    let store = SqliteStore::open(&folder).await.unwrap();
+    let entries = store.events(&hidden.summary.id, 0).await.unwrap();
+    assert_eq!(entries.last().unwrap().number, last + 1);
+    let table = Table::fold(hidden.summary.id, &entries).unwrap().unwrap();
+    assert_eq!(table.link(), Some(Hash::of("secret")));
+    assert_eq!(store.events(&open.summary.id, 0).await.unwrap(), open.entries);
+}
 
 #[tokio::test]
 async fn games_that_are_older_than_the_search_are_found() {

@@ -42,7 +42,7 @@ impl Played {
 
     fn act(&mut self, who: Who, command: &Command) {
         let decided = decide(&self.table, who, command, &Moment::at(self.now)).unwrap();
-        let Decision { entries, table } = decided;
+        let Decision { entries, table, .. } = decided;
         self.entries.extend(entries);
         self.table = table;
     }
@@ -66,7 +66,7 @@ impl Played {
     }
 
     fn news(&self) -> News {
-        let summary = self.table.summary(self.now, self.now, None);
+        let summary = self.table.summary(self.now, self.now);
         News::new(self.entries.clone(), &self.table, summary)
     }
 }

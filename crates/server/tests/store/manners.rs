@@ -37,7 +37,7 @@ fn tables(of: PersonId) -> [News; 2] {
             entries.extend(sat.entries);
             table = sat.table;
         }
-        let summary = table.summary(5, 5, None);
+        let summary = table.summary(5, 5);
         News::new(entries, &table, summary)
     })
 }
@@ -124,7 +124,7 @@ async fn what_somebody_said_goes_with_them(store: &impl Store) {
             table = decided.table;
         }
     }
-    let summary = table.summary(5, 5, None);
+    let summary = table.summary(5, 5);
     store.append(&[News::new(entries, &table, summary)]).await.unwrap();
     store.forget(ada, 9).await.unwrap();
     let events = store.events(&id, 0).await.unwrap();

@@ -93,11 +93,12 @@ async fn sessions_begin_and_end(store: &impl Store) {
 
     let all = store.sessions(ada).await.unwrap();
     assert_eq!(all.len(), 3);
-    assert_eq!(store.end_session(other, all[0].id).await, Ok(false), "not theirs");
-    assert_eq!(store.end_session(ada, all[0].id).await, Ok(true));
-    assert_eq!(store.end_session(ada, all[0].id).await, Ok(false));
+    assert_eq!(store.end_session(other, all[0].id).await, Ok(None), "not theirs");
+    assert_eq!(store.end_session(ada, all[0].id).await, Ok(Some(Hash::of("three"))));
+    assert_eq!(store.end_session(ada, all[0].id).await, Ok(None));
     assert_eq!(who("three", 0).await, None);
-    store.end_sessions(ada, Some(&Hash::of("two"))).await.unwrap();
+    let ended = store.end_sessions(ada, Some(&Hash::of("two"))).await.unwrap();
+    assert_eq!(ended, [Hash::of("one")]);
     assert_eq!((who("one", 0).await, who("two", 0).await), (None, Some(ada)));
     store.drop_session(&Hash::of("two")).await.unwrap();
     assert_eq!(who("two", 0).await, None);
@@ -118,8 +119,8 @@ async fn keys_are_given_and_taken(store: &impl Store) {
     assert_eq!((known.person, scopes.as_str()), (ada, "play"));
     let listed = store.tokens(ada).await.unwrap();
     assert_eq!((listed[0].name.as_str(), listed[0].created_at), ("my bot", 7));
-    assert_eq!(store.end_token(other, listed[0].id).await, Ok(false));
-    assert_eq!(store.end_token(ada, listed[0].id).await, Ok(true));
+    assert_eq!(store.end_token(other, listed[0].id).await, Ok(None));
+    assert_eq!(store.end_token(ada, listed[0].id).await, Ok(Some(Hash::of("key"))));
     assert_eq!(store.token(&Hash::of("key")).await.unwrap(), None);
 }
 

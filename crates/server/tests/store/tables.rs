@@ -1,8 +1,9 @@
 //! Tables, their events, and when the house was open.
 
 use tablier_core::Seed;
+use tablier_server::clock::Downtime;
 use tablier_server::secret::Hash;
-use tablier_server::store::{Closure, News, Store, StoreError, Summary};
+use tablier_server::store::{News, Store, StoreError, Summary};
 use tablier_server::table::{
     ClockRule, Command, Moment, Table, Terms, Visibility, Who, decide, open,
 };
@@ -12,7 +13,7 @@ const ADA: PersonId = PersonId(1);
 const BLAISE: PersonId = PersonId(2);
 
 fn summary(table: &Table, opened_at: u64) -> Summary {
-    table.summary(opened_at, opened_at, None)
+    table.summary(opened_at, opened_at)
 }
 
 /// A table with Ada at it, and Blaise if it shall begin.
@@ -112,17 +113,30 @@ async fn clocks_are_looked_at_in_time(store: &impl Store) {
 
 async fn the_house_remembers_when_it_was_closed(store: &impl Store) {
     store.open_house(1_000).await.unwrap();
-    assert_eq!(store.closures(0).await.unwrap(), [], "it was never open before");
-    store.beat(5_000).await.unwrap();
+    assert_eq!(store.downtimes(0).await.unwrap(), [], "it was never open before");
+    store.beat(5_000, &[]).await.unwrap();
     store.open_house(9_000).await.unwrap();
-    store.beat(10_000).await.unwrap();
+    store.beat(10_000, &[]).await.unwrap();
     store.open_house(20_000).await.unwrap();
-    let closures = [Closure { from: 5_000, to: 9_000 }, Closure { from: 10_000, to: 20_000 }];
-    assert_eq!(store.closures(0).await.unwrap(), closures);
-    assert_eq!(store.closures(9_000).await.unwrap(), closures[1..]);
+    let downtimes = [Downtime { from: 5_000, to: 9_000 }, Downtime { from: 10_000, to: 20_000 }];
+    assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
+    assert_eq!(store.downtimes(9_000).await.unwrap(), downtimes[1..]);
     // A clock that was set back is no closure.
     store.open_house(15_000).await.unwrap();
-    assert_eq!(store.closures(0).await.unwrap(), closures);
+    assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
+}
+
+async fn a_heartbeat_stores_what_was_noticed_meanwhile(store: &impl Store) {
+    assert_eq!(store.last_heartbeat().await, Ok(None));
+    store.open_house(1_000).await.unwrap();
+    assert_eq!(store.last_heartbeat().await, Ok(Some(1_000)));
+    let noticed = [Downtime { from: 2_000, to: 8_000 }, Downtime { from: 9_000, to: 12_000 }];
+    store.beat(12_500, &noticed).await.unwrap();
+    assert_eq!(store.last_heartbeat().await, Ok(Some(12_500)));
+    assert_eq!(store.downtimes(0).await.unwrap(), noticed);
+    // If nobody knows whether it was stored, it is stored again.
+    store.beat(13_000, &noticed).await.unwrap();
+    assert_eq!(store.downtimes(8_000).await.unwrap(), noticed[1..]);
 }
 
 mod sqlite {
@@ -134,5 +148,6 @@ mod sqlite {
         the_index_follows_the_table
         clocks_are_looked_at_in_time
         the_house_remembers_when_it_was_closed
+        a_heartbeat_stores_what_was_noticed_meanwhile
     }
 }

@@ -30,8 +30,9 @@ fn the_flag_falls_when_nobody_looks() {
 fn a_move_after_the_flag_is_not_played() {
     let mut house = begun(FIVE_MINUTES);
     house.later(302_001);
-    let events = house.play_any();
-    assert!(matches!(events[..], [Event::Ended { .. }]), "{events:?}");
+    let (ply, legal) = (house.table.ply(), house.table.played().legal_moves());
+    assert_eq!(house.act(ADA, play(ply + 1, &legal[0])), Err("table-time-up".to_owned()));
+    assert_eq!(house.table.ply(), ply);
     assert_eq!(house.over(), Some((Some(vec![0.0, 1.0]), "time".to_owned())));
 }
 
@@ -114,7 +115,8 @@ fn days_off_lengthen_the_move() {
 fn days_off_come_too_late_after_the_flag() {
     let mut house = begun(THREE_DAYS);
     house.later(3 * DAY + 1);
-    house.done(ADA, Command::TakeHoliday { days: 5 });
+    let late = house.act(ADA, Command::TakeHoliday { days: 5 });
+    assert_eq!(late, Err("table-time-up".to_owned()));
     assert_eq!(house.over(), Some((Some(vec![0.0, 1.0]), "time".to_owned())));
     let mut house = begun(FIVE_MINUTES);
     house.refused(ADA, Command::TakeHoliday { days: 5 }, "table-no-holidays");
@@ -128,6 +130,11 @@ fn time_while_the_house_was_closed_is_not_counted() {
     house.later(10_000 + 3_600_000);
     house.tell(Notice::Interrupted { from, to: house.moment.now });
     assert_eq!(house.table.deadline(), Some(deadline + 3_600_000));
+    // Told twice, or together with what came before, it counts once.
+    assert_eq!(house.tell(Notice::Interrupted { from, to: house.moment.now }), []);
+    house.later(1_000);
+    house.tell(Notice::Interrupted { from, to: house.moment.now });
+    assert_eq!(house.table.deadline(), Some(deadline + 3_601_000));
     let mut without = House::orthokon();
     assert_eq!(without.tell(Notice::Interrupted { from: 0, to: 1 }), []);
 }

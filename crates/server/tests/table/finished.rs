@@ -44,7 +44,7 @@ fn who_gives_up_among_several_is_last_and_still_known() {
     let mut house = House::theseion(&[ADA, BLAISE, CLARA]);
     house.done(BLAISE, Command::Resign);
     assert!(house.table.everyone().contains(&BLAISE), "the engine plays on for them");
-    let view = house.table.summary(0, 0, None);
+    let view = house.table.summary(0, 0);
     assert_eq!(view.people, [Some(ADA), Some(BLAISE), Some(CLARA)]);
     house.done(ADA, Command::Resign);
     house.done(CLARA, Command::Resign);

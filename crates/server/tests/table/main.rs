@@ -80,6 +80,9 @@ impl House {
         self.table = decided.table;
         let folded = Table::fold(self.table.id().clone(), &self.entries);
         assert_eq!(folded.as_ref(), Ok(&Some(self.table.clone())), "a table is its events");
+        if let Some(refusal) = decided.refused {
+            return Err(refusal.message.id.into_owned());
+        }
         Ok(decided.entries.into_iter().map(|entry| entry.event).collect())
     }
 

@@ -7,7 +7,9 @@ use tablier_core::{MAX_SEATS, Seat};
 use tokio::time::sleep;
 
 use super::Keeper;
-use crate::house::{Caller, HouseError, message, now};
+use crate::clock::Downtime;
+use crate::house::bus::Frame;
+use crate::house::{Caller, HouseError, message};
 use crate::ids::PersonId;
 use crate::secret::{self, Hash};
 use crate::store::{News, StoreError, Summary};
@@ -26,16 +28,20 @@ impl Keeper {
         self.seen_by(caller)?;
         let person = caller.person.ok_or(HouseError::Stranger)?;
         let begin = Instant::now();
-        let moment = Moment { now: now(), lag, away: self.away() };
+        let moment = Moment { now: self.time().await?, lag, away: self.away() };
         self.presence.see(person, moment.now);
-        let objection = self.house.objection(&self.table, person, command, moment.now).await?;
+        let objection = self.house.objection(&self.table, person, command).await?;
         if let Some(refusal) = objection {
             return Err(self.refused(refusal, Some(person)));
         }
         let decided = decide(&self.table, Who::Person(person), command, &moment);
         let decision = decided.map_err(|refusal| self.refused(refusal, Some(person)))?;
-        let entries = decision.entries.clone();
+        let (entries, refused) = (decision.entries.clone(), decision.refused.clone());
         self.carry_out(decision).await?;
+        if let Some(refusal) = refused {
+            self.follow_up().await;
+            return Err(self.refused(refusal, Some(person)));
+        }
         let answer = message::news(&self.table, &entries, Some(person));
         if matches!(command, Command::Move { .. }) {
             metrics::histogram!("tablier_move_seconds").record(begin.elapsed().as_secs_f64());
@@ -58,9 +64,9 @@ impl Keeper {
 
     /// Writes what was decided, and only then lets anybody know.
     pub(super) async fn carry_out(&mut self, decision: Decision) -> Result<(), HouseError> {
-        let Decision { entries, table } = decision;
+        let Decision { entries, table, .. } = decision;
         let Some(last) = entries.last() else { return Ok(()) };
-        let summary = table.summary(self.summary.opened_at, last.at, self.summary.link);
+        let summary = table.summary(self.summary.opened_at, last.at);
         let news = News::new(entries.clone(), &table, summary.clone());
         let written = self.house.shared.writer.commit(vec![news]).await;
         self.is_stale |= matches!(written, Err(HouseError::Store(StoreError::Conflict)));
@@ -85,17 +91,43 @@ impl Keeper {
             return Err(HouseError::NotFound);
         }
         let link = secret::secret()?;
-        let summary = Summary { link: Some(Hash::of(&link)), ..self.summary.clone() };
-        let news = News::new(Vec::new(), &self.table, summary.clone());
-        self.house.shared.writer.commit(vec![news]).await?;
-        self.summary = summary;
+        self.tell(&Notice::LinkReplaced(Hash::of(&link))).await?;
+        // Those who watch by the link of before stop hearing anything.
+        let stay = self.table.everyone().into();
+        self.house.shared.bus.publish(self.table.id(), Frame::revoke_others(stay));
         Ok(link)
     }
 
     pub(super) async fn tell(&mut self, told: &Notice) -> Result<(), HouseError> {
-        let decided = notice(&self.table, told, &Moment::at(now()));
+        let moment = Moment::at(self.time().await?);
+        let decided = notice(&self.table, told, &moment);
         let decision = decided.map_err(|refusal| self.refused(refusal, None))?;
         self.carry_out(decision).await
+    }
+
+    /// The time at which something is decided. Downtimes until then are forgiven before, so that it does
+    /// not matter who wakes first after one.
+    pub(super) async fn time(&mut self) -> Result<u64, HouseError> {
+        let now = self.house.clock().now();
+        let last = self.house.clock().last_downtime();
+        if last > self.forgiven {
+            self.forgive_downtimes(now).await?;
+            self.presence.forgive(last);
+            self.forgiven = last;
+        }
+        Ok(now)
+    }
+
+    async fn forgive_downtimes(&mut self, now: u64) -> Result<(), HouseError> {
+        let Some(since) = self.table.counts_since() else { return Ok(()) };
+        let (mut entries, mut table) = (Vec::new(), self.table.clone());
+        for Downtime { from, to } in self.house.downtimes(since).await? {
+            let told = notice(&table, &Notice::Interrupted { from, to }, &Moment::at(now));
+            let told = told.map_err(|refusal| self.refused(refusal, None))?;
+            entries.extend(told.entries);
+            table = told.table;
+        }
+        self.carry_out(Decision { entries, table, refused: None }).await
     }
 
     pub(super) async fn look_at_clock(&mut self) {

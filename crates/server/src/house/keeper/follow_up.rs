@@ -6,7 +6,7 @@ use tokio::time::sleep;
 
 use super::{Ask, Keeper};
 use crate::engine::Question;
-use crate::house::{HouseError, now};
+use crate::house::HouseError;
 use crate::secret;
 use crate::store::News;
 use crate::table::{Command, Decision, Moment, Notice, Who, decide, notice, rematch};
@@ -24,13 +24,13 @@ impl Keeper {
 
     /// Both tables are written together: a rematch that nobody is led to would be no use.
     async fn open_rematch(&mut self) -> Result<(), HouseError> {
-        let (id, seed, now) = (secret::table_id()?, secret::seed()?, now());
+        let (id, seed, now) = (secret::table_id()?, secret::seed()?, self.time().await?);
         let again = rematch(&self.table, &id, &seed, now);
         let again = again.map_err(|refusal| self.refused(refusal, None))?;
         let told = notice(&self.table, &Notice::RematchOpened(id), &Moment::at(now));
         let told = told.map_err(|refusal| self.refused(refusal, None))?;
         let news = |decision: &Decision, opened_at| {
-            let summary = decision.table.summary(opened_at, now, self.summary.link);
+            let summary = decision.table.summary(opened_at, now);
             News::new(decision.entries.clone(), &decision.table, summary)
         };
         let (there, here) = (news(&again, now), news(&told, self.summary.opened_at));
@@ -68,7 +68,8 @@ impl Keeper {
         }
         let Some(text) = text else { return };
         let command = Command::Move { ply, text };
-        match decide(&self.table, Who::Engine, &command, &Moment::at(now())) {
+        let now = self.house.clock().now();
+        match decide(&self.table, Who::Engine, &command, &Moment::at(now)) {
             Ok(decision) => {
                 if let Err(error) = self.carry_out(decision).await {
                     tracing::error!(table = %self.table.id(), ?error, "the engine's move is lost");

@@ -13,10 +13,10 @@ use tokio::time::sleep;
 
 use super::presence::Presence;
 use super::watch::Watching;
-use super::{Caller, House, HouseError, now};
+use super::{Caller, House, HouseError};
 use crate::ids::TableId;
 use crate::store::{StoreError, Summary};
-use crate::table::{Command, Notice, Table};
+use crate::table::{Command, Table};
 
 pub(crate) use views::Board;
 
@@ -76,6 +76,8 @@ pub(super) struct Keeper {
     table: Table,
     summary: Summary,
     presence: Presence,
+    /// The end of the last downtime that was forgiven.
+    forgiven: u64,
     /// The ply that the engine thinks about.
     thinking: Option<usize>,
     /// Somebody else has written events of this table: it has to be loaded again.
@@ -115,42 +117,44 @@ impl Keeper {
         let table = Table::fold(id.clone(), &entries)
             .map_err(|_| StoreError::Damaged { detail: format!("table {id}") })?;
         let table = table.ok_or(HouseError::NotFound)?;
-        let presence = Presence::since(now(), id.clone(), Arc::clone(&house.shared.bus));
-        let mut keeper =
-            Keeper { house, table, summary, presence, thinking: None, is_stale: false };
-        keeper.forgive_closures().await?;
+        let clock = house.clock().clone();
+        let presence = Presence::new(clock, id.clone(), Arc::clone(&house.shared.bus));
+        let mut keeper = Keeper {
+            house,
+            table,
+            summary,
+            presence,
+            forgiven: 0,
+            thinking: None,
+            is_stale: false,
+        };
+        keeper.time().await?;
         keeper.follow_up().await;
         Ok(keeper)
     }
 
-    /// Time while the house was closed does not count.
-    async fn forgive_closures(&mut self) -> Result<(), HouseError> {
-        let Some(since) = self.table.counts_since() else { return Ok(()) };
-        for closure in self.house.store().closures(since).await? {
-            let told = Notice::Interrupted { from: closure.from, to: closure.to };
-            self.tell(&told).await?;
-        }
-        Ok(())
-    }
-
     async fn keep(&mut self, asks: &mut mpsc::Receiver<Ask>) {
         let mut closing = self.house.closing();
+        let mut downtimes = self.house.clock().downtimes();
         while !self.is_stale {
             let deadline = self.table.deadline();
+            let now = self.house.clock().now();
             let until_deadline =
-                deadline.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now())));
+                deadline.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now)));
             tokio::select! {
                 ask = asks.recv() => match ask {
                     Some(ask) => self.answer(ask).await,
                     None => return,
                 },
                 () = sleep(until_deadline.min(IDLE)) => {
-                    if deadline.is_some_and(|at| at <= now()) {
+                    if deadline.is_some_and(|at| at <= self.house.clock().now()) {
                         self.look_at_clock().await;
                     } else if self.is_idle() {
                         return;
                     }
                 }
+                // Whoever looks at the clocks sees at once that nothing is lost.
+                Ok(()) = downtimes.changed() => self.look_at_clock().await,
                 () = closing.begun() => return,
             }
         }
@@ -158,7 +162,7 @@ impl Keeper {
 
     fn is_idle(&self) -> bool {
         let is_watched = self.house.shared.bus.watchers(self.table.id()) > 0;
-        let is_soon = self.table.deadline().is_some_and(|at| at < now() + SOON);
+        let is_soon = self.table.deadline().is_some_and(|at| at < self.house.clock().now() + SOON);
         !is_watched && !is_soon && self.thinking.is_none()
     }
 
@@ -194,7 +198,7 @@ impl Keeper {
     }
 
     fn seen_by(&self, caller: &Caller) -> Result<(), HouseError> {
-        let may_see = caller.may_see(&self.table, &self.summary);
+        let may_see = caller.may_see(&self.table);
         if may_see { Ok(()) } else { Err(HouseError::NotFound) }
     }
 }

@@ -17,7 +17,8 @@ use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
 use super::wish::Wish;
-use super::{RESUME, TOO_OFTEN};
+use super::{RESUME, SIGNED_OUT, TOO_OFTEN};
+use crate::disconnect::{Disconnected, Why};
 use crate::house::{Caller, Watching};
 use crate::http::input::malformed;
 use crate::http::{ApiError, App};
@@ -39,6 +40,7 @@ type Step = ControlFlow<Option<CloseCode>>;
 pub(super) struct Connection {
     app: App,
     identity: Option<Identity>,
+    disconnected: Disconnected,
     language: Language,
     limiter: DefaultDirectRateLimiter,
     tables: HashMap<TableId, JoinHandle<()>>,
@@ -52,13 +54,19 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    pub(super) fn new(app: App, identity: Option<Identity>, language: Language) -> Self {
+    pub(super) fn new(
+        app: App,
+        identity: Option<Identity>,
+        disconnected: Disconnected,
+        language: Language,
+    ) -> Self {
         metrics::gauge!("tablier_connections").increment(1);
         let (outbox, waiting) = mpsc::channel(OUTBOX);
         Connection {
             limiter: RateLimiter::direct(app.limits.messages.quota()),
             app,
             identity,
+            disconnected,
             language,
             tables: HashMap::new(),
             outbox,
@@ -89,7 +97,6 @@ impl Connection {
         let mut closing = self.app.house.closing();
         let mut rhythm = interval(PING);
         let is_slow = Arc::clone(&self.is_slow);
-        let mut shown_out = self.app.house.shown_out(self.identity.as_ref().map(|i| i.person));
         loop {
             let step = tokio::select! {
                 frame = stream.next() => match frame {
@@ -100,8 +107,7 @@ impl Connection {
                 _ = rhythm.tick() => self.ping(sink).await,
                 () = is_slow.notified() => ControlFlow::Break(Some(RESUME)),
                 () = closing.begun() => ControlFlow::Break(Some(RESUME)),
-                // Whoever may come back is let in again.
-                () = shown_out.told() => ControlFlow::Break(Some(RESUME)),
+                why = self.disconnected.wait() => ControlFlow::Break(Some(close_code(why))),
             };
             if let ControlFlow::Break(code) = step {
                 return code;
@@ -112,6 +118,10 @@ impl Connection {
     async fn hear(&mut self, frame: Frame, sink: &mut SplitSink<WebSocket, Frame>) -> Step {
         match frame {
             Frame::Text(text) => {
+                // Nothing is done for a session that has ended, whichever is heard first.
+                if let Some(why) = self.disconnected.check() {
+                    return ControlFlow::Break(Some(close_code(why)));
+                }
                 if self.limiter.check().is_err() {
                     return ControlFlow::Break(Some(TOO_OFTEN));
                 }
@@ -217,6 +227,14 @@ impl Drop for Connection {
     fn drop(&mut self) {
         metrics::gauge!("tablier_connections").decrement(1);
         self.tables.values().for_each(JoinHandle::abort);
+    }
+}
+
+fn close_code(why: Why) -> CloseCode {
+    match why {
+        Why::Ended => SIGNED_OUT,
+        // Whoever may come back is let in again.
+        Why::Unknown => RESUME,
     }
 }
 

@@ -20,7 +20,7 @@ use axum::extract::ws::{CloseCode, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use super::identity::Visitor;
+use super::identity::Connecting;
 use super::{ApiError, App};
 use crate::pages::language;
 use connection::Connection;
@@ -30,6 +30,8 @@ pub(super) use wish::Wish;
 pub(super) const RESUME: CloseCode = 4000;
 /// The code for whoever sends too much.
 pub(super) const TOO_OFTEN: CloseCode = 4001;
+/// The code when the session or key has ended with which the connection was opened.
+pub(super) const SIGNED_OUT: CloseCode = 4002;
 
 /// The largest message that is read.
 const LARGEST_MESSAGE: usize = 16 << 10;
@@ -39,7 +41,8 @@ const READ_AT_ONCE: usize = 2 << 10;
 
 /// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
 /// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
-/// closed with code 4000 is to be opened again; 4001 means that too much was sent.
+/// closed with code 4000 is to be opened again; 4001 means that too much was sent, 4002 that the session or
+/// key has ended with which it was opened.
 #[utoipa::path(
     get,
     path = "/api/live",
@@ -49,7 +52,7 @@ const READ_AT_ONCE: usize = 2 << 10;
 )]
 pub(super) async fn connect(
     State(app): State<App>,
-    Visitor(identity): Visitor,
+    Connecting(identity, disconnected): Connecting,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -61,5 +64,6 @@ pub(super) async fn connect(
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
         .read_buffer_size(READ_AT_ONCE);
-    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, identity, language).run(socket)))
+    let connection = Connection::new(app, identity, disconnected, language);
+    Ok(upgrade.on_upgrade(move |socket| connection.run(socket)))
 }

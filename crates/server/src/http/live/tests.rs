@@ -69,7 +69,7 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
     let house = House::open(store.clone(), Arc::new(InProcess::default()), 1).await.unwrap();
     let app = App {
         house: house.clone(),
-        people: Arc::new(People::new(store)),
+        people: Arc::new(People::new(store, house.disconnects().clone())),
         limits: Arc::default(),
         proxies: Arc::default(),
         pictures: Arc::default(),

@@ -4,10 +4,17 @@ use async_trait::async_trait;
 use sqlx::Row;
 
 use super::SqliteStore;
-use crate::store::{Closure, HouseStore, StoreError};
+use crate::clock::Downtime;
+use crate::store::{HouseStore, StoreError};
 
 #[async_trait]
 impl HouseStore for SqliteStore {
+    async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError> {
+        let row = sqlx::query("SELECT alive_at FROM house").fetch_optional(&self.readers).await?;
+        let alive_at = row.map(|row| row.try_get::<i64, _>("alive_at")).transpose()?;
+        Ok(alive_at.map(|at| at as u64))
+    }
+
     async fn open_house(&self, now: u64) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
         sqlx::query(
@@ -24,26 +31,35 @@ impl HouseStore for SqliteStore {
         change.commit().await
     }
 
-    async fn beat(&self, now: u64) -> Result<(), StoreError> {
-        self.writer.execute(sqlx::query("UPDATE house SET alive_at = ?").bind(now as i64)).await?;
-        Ok(())
+    async fn beat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        for downtime in downtimes {
+            sqlx::query("INSERT OR IGNORE INTO closures (closed_at, opened_at) VALUES (?, ?)")
+                .bind(downtime.from as i64)
+                .bind(downtime.to as i64)
+                .execute(&mut *change)
+                .await?;
+        }
+        let alive = sqlx::query("UPDATE house SET alive_at = ?").bind(now as i64);
+        alive.execute(&mut *change).await?;
+        change.commit().await
     }
 
     fn health(&self) -> Result<(), StoreError> {
         self.writer.health()
     }
 
-    async fn closures(&self, after: u64) -> Result<Vec<Closure>, StoreError> {
+    async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {
         let rows = sqlx::query(
             "SELECT closed_at, opened_at FROM closures WHERE opened_at > ? ORDER BY opened_at",
         )
         .bind(after as i64)
         .fetch_all(&self.readers)
         .await?;
-        let closure = |row: &sqlx::sqlite::SqliteRow| -> Result<Closure, StoreError> {
+        let downtime = |row: &sqlx::sqlite::SqliteRow| -> Result<Downtime, StoreError> {
             let (from, to): (i64, i64) = (row.try_get("closed_at")?, row.try_get("opened_at")?);
-            Ok(Closure { from: from as u64, to: to as u64 })
+            Ok(Downtime { from: from as u64, to: to as u64 })
         };
-        rows.iter().map(closure).collect()
+        rows.iter().map(downtime).collect()
     }
 }

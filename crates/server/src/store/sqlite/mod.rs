@@ -27,12 +27,13 @@ use super::StoreError;
 use writer::Writer;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
     (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
     (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
     (4, "old games", include_str!("../../../migrations/sqlite/0004_old_games.sql")),
     (5, "name skeletons", include_str!("../../../migrations/sqlite/0005_name_skeletons.sql")),
+    (6, "time and links", include_str!("../../../migrations/sqlite/0006_time_and_links.sql")),
 ];
 
 /// Reading does not wait for writing, so a few connections read while one writes.
@@ -158,7 +159,8 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
 async fn must_be_current(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let row = sqlx::query("SELECT max(version) AS version FROM _sqlx_migrations");
     let version: i64 = row.fetch_one(connection).await?.try_get("version")?;
-    match version.cmp(&MIGRATIONS.len().try_into().unwrap_or(i64::MAX)) {
+    let [.., (newest, ..)] = MIGRATIONS;
+    match version.cmp(&newest) {
         Ordering::Equal => Ok(()),
         Ordering::Greater => Err(StoreError::Newer),
         Ordering::Less => Err(StoreError::Older),

@@ -73,16 +73,12 @@ impl SqliteStore {
 #[async_trait]
 impl PeopleStore for SqliteStore {
     async fn add_guest(&self, name: &str, now: u64) -> Result<Person, StoreError> {
-        let mut change = self.writer.begin().await?;
-        let row = sqlx::query(
+        let query = sqlx::query(
             "INSERT INTO people (name, kind, created_at) VALUES (?, 'guest', ?) RETURNING *",
-        )
-        .bind(name)
-        .bind(now as i64)
-        .fetch_one(&mut *change)
-        .await?;
-        change.commit().await?;
-        person(&row)
+        );
+        let added = self.writer.fetch_all(query.bind(name).bind(now as i64)).await?;
+        let lost = || StoreError::damaged("a guest was not added");
+        person(added.first().ok_or_else(lost)?)
     }
 
     async fn person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
@@ -296,16 +292,21 @@ impl PeopleStore for SqliteStore {
         rows.iter().map(session).collect()
     }
 
-    async fn end_session(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
-        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id = ?");
-        let done = self.writer.execute(query.bind(person.0).bind(id)).await?;
-        Ok(done.rows_affected() == 1)
+    async fn end_session(&self, person: PersonId, id: i64) -> Result<Option<Hash>, StoreError> {
+        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND id = ? RETURNING hash");
+        let ended = self.writer.fetch_all(query.bind(person.0).bind(id)).await?;
+        ended.first().map(hash).transpose()
     }
 
-    async fn end_sessions(&self, person: PersonId, but: Option<&Hash>) -> Result<(), StoreError> {
-        let query = sqlx::query("DELETE FROM sessions WHERE person = ? AND hash IS NOT ?");
-        self.writer.execute(query.bind(person.0).bind(but.map(|hash| &hash.0[..]))).await?;
-        Ok(())
+    async fn end_sessions(
+        &self,
+        person: PersonId,
+        but: Option<&Hash>,
+    ) -> Result<Vec<Hash>, StoreError> {
+        let query =
+            sqlx::query("DELETE FROM sessions WHERE person = ? AND hash IS NOT ? RETURNING hash");
+        let query = query.bind(person.0).bind(but.map(|hash| &hash.0[..]));
+        self.writer.fetch_all(query).await?.iter().map(hash).collect()
     }
 
     async fn add_token(&self, token: &NewToken) -> Result<(), StoreError> {
@@ -348,10 +349,10 @@ impl PeopleStore for SqliteStore {
         rows.iter().map(token).collect()
     }
 
-    async fn end_token(&self, person: PersonId, id: i64) -> Result<bool, StoreError> {
-        let query = sqlx::query("DELETE FROM tokens WHERE person = ? AND id = ?");
-        let done = self.writer.execute(query.bind(person.0).bind(id)).await?;
-        Ok(done.rows_affected() == 1)
+    async fn end_token(&self, person: PersonId, id: i64) -> Result<Option<Hash>, StoreError> {
+        let query = sqlx::query("DELETE FROM tokens WHERE person = ? AND id = ? RETURNING hash");
+        let ended = self.writer.fetch_all(query.bind(person.0).bind(id)).await?;
+        ended.first().map(hash).transpose()
     }
 }
 
@@ -385,6 +386,11 @@ fn profile(row: &SqliteRow) -> Result<Profile, StoreError> {
         muted_until: until("muted_until")?,
         banned_until: until("banned_until")?,
     })
+}
+
+fn hash(row: &SqliteRow) -> Result<Hash, StoreError> {
+    let bytes: &[u8] = row.try_get("hash")?;
+    bytes.try_into().map(Hash).map_err(StoreError::damaged)
 }
 
 fn known(row: &SqliteRow) -> Result<Known, StoreError> {

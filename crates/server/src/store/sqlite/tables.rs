@@ -163,7 +163,7 @@ fn event_rows(news: &[News]) -> String {
 
 fn table_rows(news: &[News]) -> String {
     let rows = news.iter().map(|News { summary, .. }| {
-        let link = summary.link.map(|Hash(bytes)| data_encoding::HEXLOWER.encode(&bytes));
+        let link = summary.link.map(Hash::to_hex);
         json!([
             summary.id,
             summary.game,

@@ -12,7 +12,9 @@ use std::sync::{Mutex as SyncMutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::query::Query;
-use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteQueryResult};
+use sqlx::sqlite::{
+    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteQueryResult, SqliteRow,
+};
 use sqlx::{ConnectOptions, Connection, Sqlite};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::timeout;
@@ -76,13 +78,30 @@ impl Writer {
         query: Query<'_, Sqlite, SqliteArguments>,
     ) -> Result<SqliteQueryResult, StoreError> {
         let mut transaction = self.begin().await?;
-        let done = query.execute(&mut *transaction).await.map_err(StoreError::from);
-        if let Err(error) = &done {
-            self.note(Err(error));
-        }
-        let done = done?;
+        let done = self.noted(query.execute(&mut *transaction).await)?;
         transaction.commit().await?;
         Ok(done)
+    }
+
+    /// The same for a statement that returns rows. In a transaction too: a statement that commits by
+    /// itself does so after its rows were read, when nobody would see it fail.
+    pub(super) async fn fetch_all(
+        &self,
+        query: Query<'_, Sqlite, SqliteArguments>,
+    ) -> Result<Vec<SqliteRow>, StoreError> {
+        let mut transaction = self.begin().await?;
+        let rows = self.noted(query.fetch_all(&mut *transaction).await)?;
+        transaction.commit().await?;
+        Ok(rows)
+    }
+
+    /// Remembers a failure.
+    fn noted<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
+        let result = result.map_err(StoreError::from);
+        if let Err(error) = &result {
+            self.note(Err(error));
+        }
+        result
     }
 
     /// Fails with the reason if the last write failed.

@@ -57,6 +57,13 @@ impl Draft {
         }
     }
 
+    /// Somebody does something too late: it is refused, and the flag falls, as the timer would have told
+    /// a moment later.
+    pub(super) fn time_is_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.refused = Some(Refusal::conflict("table-time-up"));
+        self.give_up(seat, "time")
+    }
+
     /// Between two the other wins; among more the engine plays on, as long as a person is left. Before
     /// the game has really begun, nobody loses because they did not come.
     pub(super) fn give_up(&mut self, seat: Seat, reason: &'static str) -> Result<(), Refusal> {

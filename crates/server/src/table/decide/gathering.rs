@@ -34,7 +34,8 @@ pub fn open(
     let event = Event::Opened { by: opener, terms, commitment, rematch_of };
     let entry = Entry { number: 1, at: now, event };
     let table = Table::opened(id.clone(), &entry)?;
-    let mut draft = Draft { entries: vec![entry], table, moment: Moment::at(now) };
+    let mut draft = Draft::of(&table, &Moment::at(now));
+    draft.entries.push(entry);
     draft.emit(Event::Seeded { seed: seed.reveal() })?;
     Ok(draft.decision())
 }
@@ -44,7 +45,12 @@ pub fn rematch(of: &Table, id: &TableId, seed: &Seed, now: u64) -> Result<Decisi
     let mut terms = of.terms.clone();
     terms.sides = Sides::Chosen;
     let opened = open(id, of.opener, terms, seed, Some(of.id.clone()), now)?;
-    let mut draft = Draft { entries: opened.entries, table: opened.table, moment: Moment::at(now) };
+    let mut draft = Draft::of(&opened.table, &Moment::at(now));
+    draft.entries = opened.entries;
+    if let Some(hash) = of.link {
+        // Whoever could watch by the link can go on.
+        draft.emit(Event::LinkSet { hash: hash.to_hex() })?;
+    }
     let count = of.seats.all().len() as u8;
     for (seat, state) in (0..count).map(Seat).zip(of.seats.all()) {
         if let Some(holder) = state.holder {

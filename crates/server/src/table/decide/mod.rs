@@ -22,6 +22,8 @@ pub struct Decision {
     pub entries: Vec<Entry>,
     /// The table after them.
     pub table: Table,
+    /// Why the command was not carried out, although something happened: somebody's time was up.
+    pub refused: Option<Refusal>,
 }
 
 /// What a command of somebody leads to, or why it is refused.
@@ -63,10 +65,13 @@ pub fn notice(table: &Table, notice: &Notice, moment: &Moment) -> Result<Decisio
     match notice {
         Notice::TimeIsUp => draft.look_at_clock()?,
         Notice::Interrupted { from, to } => {
-            if table.clocks.running().is_some() {
-                draft.emit(Event::Interrupted { from: *from, to: *to })?;
+            // Told twice it counts once.
+            let from = *from.max(&table.forgiven);
+            if table.clocks.running().is_some() && from < *to {
+                draft.emit(Event::Interrupted { from, to: *to })?;
             }
         }
+        Notice::LinkReplaced(hash) => draft.emit(Event::LinkSet { hash: hash.to_hex() })?,
         Notice::RematchOpened(other) => {
             if table.wants_rematch() {
                 draft.emit(Event::RematchOpened { table: other.clone() })?;
@@ -81,15 +86,16 @@ struct Draft {
     entries: Vec<Entry>,
     table: Table,
     moment: Moment,
+    refused: Option<Refusal>,
 }
 
 impl Draft {
     fn of(table: &Table, moment: &Moment) -> Self {
-        Draft { entries: Vec::new(), table: table.clone(), moment: *moment }
+        Draft { entries: Vec::new(), table: table.clone(), moment: *moment, refused: None }
     }
 
     fn decision(self) -> Decision {
-        Decision { entries: self.entries, table: self.table }
+        Decision { entries: self.entries, table: self.table, refused: self.refused }
     }
 
     fn emit(&mut self, event: Event) -> Result<(), Damaged> {

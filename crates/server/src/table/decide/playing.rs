@@ -37,8 +37,7 @@ impl Draft {
                 self.emit(Event::Moved { ply, seat, text: text.to_owned(), left })?;
                 self.carry_on()
             }
-            // The timer would have told a moment later.
-            Err(FlagFell) => self.give_up(seat, "time"),
+            Err(FlagFell) => self.time_is_up(seat),
         }
     }
 
@@ -139,7 +138,7 @@ impl Draft {
         // Whoever's time is over cannot take the days afterwards.
         let is_late = self.table.clocks.deadline().is_some_and(|end| end <= self.moment.now);
         if is_late && self.table.to_move() == Some(seat) {
-            return self.look_at_clock();
+            return self.time_is_up(seat);
         }
         Ok(self.emit(Event::HolidayTaken { seat, days })?)
     }
