@@ -25,6 +25,7 @@ usage: cargo xtask COMMAND
   unit       unit, integration and documentation tests
   browser    the types of the scripts, and the pages in a real browser
   weigh      print what the pages weigh and how fast they are; not part of test
+  faults     play through failing system calls for longer than test does: --seed N, --rounds N
   attack     print what honest players feel while a server of its own is attacked; not part of test.
              --release builds for use; what else is given goes to the example attack
   signature  print the signature of the search; it changes when the search does
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         ["unit"] => unit(),
         ["browser"] => browser(),
         ["weigh"] => weigh(),
+        ["faults", ref arguments @ ..] => faults(arguments),
         ["attack", "--release", ref arguments @ ..] => attacked(&["--release"], arguments),
         ["attack", ref arguments @ ..] => attacked(&[], arguments),
         ["signature"] => signature(),
@@ -119,6 +121,23 @@ fn weigh() -> Outcome {
     setup::chromium()?;
     setup::npm_packages()?;
     in_browser("web/tests/weigh.mjs", &["--release"])
+}
+
+/// How many rounds `faults` plays; each ends with a kill.
+const FAULT_ROUNDS: &str = "200";
+
+fn faults(arguments: &[&str]) -> Outcome {
+    let mut command = cargo();
+    command.args(["test", "--workspace", "--test", "faults", "nothing", "--", "--nocapture"]);
+    command.env("TABLIER_FAULTS_ROUNDS", FAULT_ROUNDS);
+    for pair in arguments.chunks(2) {
+        match pair {
+            ["--seed", seed] => command.env("TABLIER_FAULTS_SEED", seed),
+            ["--rounds", rounds] => command.env("TABLIER_FAULTS_ROUNDS", rounds),
+            _ => return Err("usage: cargo xtask faults [--seed N] [--rounds N]".to_owned()),
+        };
+    }
+    run(&mut command)
 }
 
 fn attacked(profile: &[&str], arguments: &[&str]) -> Outcome {
