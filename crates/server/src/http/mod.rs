@@ -2,6 +2,7 @@
 
 mod account;
 mod blocks;
+mod client_address;
 pub(crate) mod cookie;
 mod description;
 mod error;
