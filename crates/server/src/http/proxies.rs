@@ -89,7 +89,8 @@ impl Proxies {
         client
     }
 
-    fn is_known(&self, address: IpAddr) -> bool {
+    /// Whether this is the address of a proxy.
+    pub(super) fn is_known(&self, address: IpAddr) -> bool {
         self.0.iter().any(|Proxy(network)| network.contains(&address))
     }
 }

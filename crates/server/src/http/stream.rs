@@ -13,6 +13,7 @@ use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
 
+use super::client_address::ClientAddress;
 use super::identity::{AtTable, Link};
 use super::input::TablePath;
 use super::{ApiError, App};
@@ -43,18 +44,21 @@ pub(super) async fn events(
     State(app): State<App>,
     TablePath(id): TablePath,
     AtTable(caller): AtTable,
+    address: ClientAddress,
     from: Result<Query<From>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let after = from.ok().and_then(|Query(from)| from.after);
+    let open = app.streams.open(address, caller.person)?;
     let watching = app.house.watch(&id, &caller, after).await?;
     let shown_out = app.house.shown_out(caller.person);
-    let lines = stream::unfold((watching, shown_out), |(mut watching, mut shown_out)| async {
-        let line = tokio::select! {
-            line = next_line(&mut watching) => line?,
-            () = shown_out.told() => return None,
-        };
-        Some((Ok::<_, Infallible>(line), (watching, shown_out)))
-    });
+    let lines =
+        stream::unfold((watching, shown_out, open), |(mut watching, mut shown_out, open)| async {
+            let line = tokio::select! {
+                line = next_line(&mut watching) => line?,
+                () = shown_out.told() => return None,
+            };
+            Some((Ok::<_, Infallible>(line), (watching, shown_out, open)))
+        });
     Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
 }
 

@@ -19,6 +19,7 @@ use tokio::time::{interval, timeout};
 use super::wish::Wish;
 use super::{RESUME, TOO_OFTEN};
 use crate::house::{Caller, Watching};
+use crate::http::connection_limits::StreamGuard;
 use crate::http::input::malformed;
 use crate::http::{ApiError, App};
 use crate::ids::TableId;
@@ -49,10 +50,17 @@ pub(super) struct Connection {
     pinged: Option<Instant>,
     /// The time there and back, in milliseconds: both the position and the move travel once.
     lag: u64,
+    /// Says that the connection is open.
+    _stream: StreamGuard,
 }
 
 impl Connection {
-    pub(super) fn new(app: App, identity: Option<Identity>, language: Language) -> Self {
+    pub(super) fn new(
+        app: App,
+        identity: Option<Identity>,
+        language: Language,
+        stream: StreamGuard,
+    ) -> Self {
         metrics::gauge!("tablier_connections").increment(1);
         let (outbox, waiting) = mpsc::channel(OUTBOX);
         Connection {
@@ -66,6 +74,7 @@ impl Connection {
             is_slow: Arc::new(Notify::new()),
             pinged: None,
             lag: 0,
+            _stream: stream,
         }
     }
 
@@ -110,11 +119,13 @@ impl Connection {
     }
 
     async fn hear(&mut self, frame: Frame, sink: &mut SplitSink<WebSocket, Frame>) -> Step {
+        // Every frame costs something, also a ping that the library answers. Only what we asked for is free.
+        let is_expected = matches!(frame, Frame::Pong(_)) && self.pinged.is_some();
+        if !is_expected && self.limiter.check().is_err() {
+            return ControlFlow::Break(Some(TOO_OFTEN));
+        }
         match frame {
             Frame::Text(text) => {
-                if self.limiter.check().is_err() {
-                    return ControlFlow::Break(Some(TOO_OFTEN));
-                }
                 let reply = self.answer(text.as_str()).await;
                 send(sink, Frame::Text(reply.into())).await
             }

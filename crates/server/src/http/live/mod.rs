@@ -20,6 +20,7 @@ use axum::extract::ws::{CloseCode, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
+use super::client_address::ClientAddress;
 use super::identity::Visitor;
 use super::{ApiError, App};
 use crate::pages::language;
@@ -36,6 +37,8 @@ const LARGEST_MESSAGE: usize = 16 << 10;
 /// How much is read at once. Thousands are connected and say little: what is usual for one connection
 /// that carries much would be most of the memory of the house.
 const READ_AT_ONCE: usize = 2 << 10;
+/// The most that waits to be sent, which is more than any message has.
+const LARGEST_BACKLOG: usize = 4 << 20;
 
 /// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
 /// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
@@ -44,22 +47,29 @@ const READ_AT_ONCE: usize = 2 << 10;
     get,
     path = "/api/live",
     tag = "live",
-    responses((status = 101, description = "The connection stays open")),
+    responses(
+        (status = 101, description = "The connection stays open"),
+        (status = 429, description = "Too many connections of one person or address"),
+    ),
     security((), ("session" = []), ("key" = ["read"]))
 )]
 pub(super) async fn connect(
     State(app): State<App>,
     Visitor(identity): Visitor,
+    address: ClientAddress,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade =
         upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
+    let stream = app.streams.open(address, identity.as_ref().map(|identity| identity.person))?;
     let chosen = identity.as_ref().and_then(|identity| identity.language);
     let language = chosen.unwrap_or_else(|| language(&headers));
     let upgrade = upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
-        .read_buffer_size(READ_AT_ONCE);
-    Ok(upgrade.on_upgrade(move |socket| Connection::new(app, identity, language).run(socket)))
+        .read_buffer_size(READ_AT_ONCE)
+        .max_write_buffer_size(LARGEST_BACKLOG);
+    Ok(upgrade
+        .on_upgrade(move |socket| Connection::new(app, identity, language, stream).run(socket)))
 }

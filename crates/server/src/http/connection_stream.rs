@@ -1,0 +1,90 @@
+//! The socket of one connection: it counts as long as it is open, and ends when its client does not read.
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Sleep, sleep};
+
+use super::listener::Permit;
+
+/// A socket that fails when nothing could be written for a while. All that is sent goes through here:
+/// answers, event streams and WebSockets.
+pub(super) struct ConnectionStream {
+    socket: TcpStream,
+    write_timeout: Duration,
+    /// Runs while the client has room for nothing more.
+    stalled: Option<Pin<Box<Sleep>>>,
+    /// Here, because a WebSocket outlives the HTTP connection that it began as.
+    _permit: Permit,
+}
+
+impl ConnectionStream {
+    pub(super) fn new(socket: TcpStream, write_timeout: Duration, permit: Permit) -> Self {
+        ConnectionStream { socket, write_timeout, stalled: None, _permit: permit }
+    }
+
+    /// Passes on what a write has come to, unless the client has not read anything for too long.
+    fn progress(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let timeout = self.write_timeout;
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(timeout)));
+        ready!(stalled.as_mut().poll(context));
+        metrics::counter!("tablier_connections_stalled").increment(1);
+        // The system would keep what it has not sent, and go on trying, long after the end.
+        let _ = self.socket.set_zero_linger();
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for ConnectionStream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.socket).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for ConnectionStream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.socket).poll_write(context, bytes);
+        self.progress(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.socket).poll_write_vectored(context, parts);
+        self.progress(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.socket.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.socket).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.socket).poll_shutdown(context)
+    }
+}
