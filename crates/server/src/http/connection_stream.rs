@@ -1,20 +1,51 @@
-//! The socket of one connection: it counts as long as it is open, and ends when its client does not read.
+//! The socket of one connection: it counts as long as it is open, and ends when its client does not read or
+//! sends too much.
 
 use std::io::{self, IoSlice};
+use std::num::NonZero;
 use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use governor::{DefaultDirectRateLimiter, RateLimiter};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
+use super::limits::Rate;
 use super::listener::Permit;
+
+/// How many bytes a WebSocket may send for each message that it may send. Most messages are far shorter.
+const BYTES_PER_MESSAGE: NonZero<u32> = NonZero::new(4 << 10).unwrap();
+/// How many bytes it may send at once in any case: a few of the longest messages.
+const BYTES_AT_ONCE: NonZero<u32> = NonZero::new(64 << 10).unwrap();
+
+/// Limits what a connection sends from the moment it has become a WebSocket. Frames without content and
+/// parts of messages are never seen above the WebSocket's protocol, so they are limited here, as bytes.
+#[derive(Clone, Default)]
+pub(super) struct ReadLimit(Arc<OnceLock<DefaultDirectRateLimiter>>);
+
+impl ReadLimit {
+    /// Limits the bytes from now on, by how many messages are allowed.
+    pub(super) fn start(&self, messages: Rate) {
+        let burst = messages.burst.saturating_mul(BYTES_PER_MESSAGE).max(BYTES_AT_ONCE);
+        let bytes = Rate { burst, interval: messages.interval / BYTES_PER_MESSAGE.get() };
+        self.0.get_or_init(|| RateLimiter::direct(bytes.quota()));
+    }
+
+    fn allows(&self, count: usize) -> bool {
+        let count = NonZero::new(u32::try_from(count).unwrap_or(u32::MAX));
+        let (Some(limiter), Some(count)) = (self.0.get(), count) else { return true };
+        matches!(limiter.check_n(count), Ok(Ok(())))
+    }
+}
 
 /// A socket that fails when nothing could be written for a while. All that is sent goes through here:
 /// answers, event streams and WebSockets.
 pub(super) struct ConnectionStream {
     socket: TcpStream,
+    read_limit: ReadLimit,
     write_timeout: Duration,
     /// Runs while the client has room for nothing more.
     stalled: Option<Pin<Box<Sleep>>>,
@@ -23,8 +54,13 @@ pub(super) struct ConnectionStream {
 }
 
 impl ConnectionStream {
-    pub(super) fn new(socket: TcpStream, write_timeout: Duration, permit: Permit) -> Self {
-        ConnectionStream { socket, write_timeout, stalled: None, _permit: permit }
+    pub(super) fn new(
+        socket: TcpStream,
+        read_limit: ReadLimit,
+        write_timeout: Duration,
+        permit: Permit,
+    ) -> Self {
+        ConnectionStream { socket, read_limit, write_timeout, stalled: None, _permit: permit }
     }
 
     /// Passes on what a write has come to, unless the client has not read anything for too long.
@@ -53,7 +89,12 @@ impl AsyncRead for ConnectionStream {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.socket).poll_read(context, buffer)
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.socket).poll_read(context, buffer))?;
+        if self.read_limit.allows(buffer.filled().len() - before) {
+            return Poll::Ready(Ok(()));
+        }
+        Poll::Ready(Err(io::ErrorKind::QuotaExceeded.into()))
     }
 }
 

@@ -22,7 +22,7 @@ use tower_service::Service;
 use super::body_timeout::TimedBody;
 use super::client_address::ClientAddress;
 use super::connection_limits::{ConnectionLimits, OpenCount, OpenGuard};
-use super::connection_stream::ConnectionStream;
+use super::connection_stream::{ConnectionStream, ReadLimit};
 use super::proxies::Proxies;
 use crate::house::Closing;
 
@@ -76,16 +76,18 @@ pub(crate) async fn serve(
             refuse(socket);
             continue;
         };
+        let read_limit = ReadLimit::default();
         let service = {
-            let router = router.clone();
+            let (router, read_limit) = (router.clone(), read_limit.clone());
             service_fn(move |request: Request<Incoming>| {
                 let mut request = request.map(|body| TimedBody::new(body, limits.body_timeout));
                 request.extensions_mut().insert(ConnectInfo(peer));
+                request.extensions_mut().insert(read_limit.clone());
                 router.clone().call(request)
             })
         };
         let header_timeout = if is_proxy { PROXY_IDLE } else { limits.header_timeout };
-        let stream = ConnectionStream::new(socket, limits.write_timeout, permit);
+        let stream = ConnectionStream::new(socket, read_limit, limits.write_timeout, permit);
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(header_timeout)

@@ -14,6 +14,7 @@ mod connection;
 mod tests;
 mod wish;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, WebSocketUpgrade};
@@ -21,6 +22,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use super::client_address::ClientAddress;
+use super::connection_stream::ReadLimit;
 use super::identity::Visitor;
 use super::{ApiError, App};
 use crate::pages::language;
@@ -57,12 +59,16 @@ pub(super) async fn connect(
     State(app): State<App>,
     Visitor(identity): Visitor,
     address: ClientAddress,
+    read_limit: Option<Extension<ReadLimit>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade =
         upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
     let stream = app.streams.open(address, identity.as_ref().map(|identity| identity.person))?;
+    if let Some(Extension(read_limit)) = read_limit {
+        read_limit.start(app.limits.messages);
+    }
     let chosen = identity.as_ref().and_then(|identity| identity.language);
     let language = chosen.unwrap_or_else(|| language(&headers));
     let upgrade = upgrade
