@@ -42,7 +42,8 @@ fn serve(data: &Path, more: &[&str]) -> Command {
 /// A server that runs, and where. It lets one address do what usually hundreds do.
 fn start(data: &Path) -> (Child, String) {
     let many = "1000000";
-    let limits = ["--doors-per-minute", many, "--requests-per-second", many];
+    let limits = ["--doors-per-minute", "--requests-per-second", "--connections-per-address"];
+    let limits = limits.into_iter().flat_map(|limit| [limit, many]);
     let arguments = ["--address", "127.0.0.1:0"].into_iter().chain(limits).collect::<Vec<_>>();
     address_of(serve(data, &arguments).spawn().unwrap())
 }

@@ -1,5 +1,5 @@
-//! A house for the tests of the pages: in a new folder, on a free port, without limits on how often somebody
-//! asks, since all browsers of a test have one address. It prints where it is, and closes when its standard
+//! A house for the tests of the pages: in a new folder, on a free port, without limits on what one address may
+//! do, since all browsers of a test have one address. It prints where it is, and closes when its standard
 //! input does.
 
 use std::error::Error;
@@ -8,7 +8,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tablier_server::http::{Limits, Rate};
+use tablier_server::http::{ConnectionLimits, Limits, Rate};
 use tablier_server::{Config, Server};
 
 #[tokio::main]
@@ -22,6 +22,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         data,
         engine_threads: 1,
         limits,
+        connections: ConnectionLimits { per_address: usize::MAX, ..ConnectionLimits::default() },
         proxies: Vec::new(),
         metrics: None,
     };

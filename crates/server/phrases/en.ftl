@@ -132,6 +132,7 @@ api-result-of-whom = who won or lost? add person=NUMBER
 api-cursor = behind= takes what stood in next
 api-too-many-tables = you have { $most } tables already; finish some first
 api-too-many-watched = at most { $most } tables can be watched at once
+api-too-many-streams = You already have { $most } live connections open; close some first
 api-first = when a table is opened, seats can be taken and given to the computer, at most 8 times
 api-websocket = this address is for WebSockets
 api-unavailable = this is not possible at the moment; try again soon

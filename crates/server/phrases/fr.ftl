@@ -132,6 +132,7 @@ api-result-of-whom = qui a gagné ou perdu ? ajoutez person=NUMÉRO
 api-cursor = behind= prend ce qui était dans next
 api-too-many-tables = vous avez déjà { $most } tables ; finissez-en d’abord quelques-unes
 api-too-many-watched = on peut suivre au plus { $most } tables à la fois
+api-too-many-streams = Vous avez déjà { $most } connexions en direct ouvertes ; fermez-en d’abord
 api-first = quand on ouvre une table, on peut prendre des places et en donner à l’ordinateur, au plus 8 fois
 api-websocket = cette adresse est pour les WebSockets
 api-unavailable = ce n’est pas possible en ce moment ; réessayez bientôt

@@ -12,7 +12,9 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::house::{House, InProcess};
-use crate::http::{App, Limits, Proxies, Proxy, figures, router};
+use crate::http::{
+    App, ConnectionLimits, Limits, Proxies, Proxy, Streams, figures, listener, router,
+};
 use crate::people::People;
 use crate::store::{SqliteStore, Store, StoreError};
 
@@ -34,6 +36,8 @@ pub struct Config {
     pub engine_threads: usize,
     /// How often people may ask.
     pub limits: Limits,
+    /// How many connections there may be, and how slow.
+    pub connections: ConnectionLimits,
     /// The proxies that are believed when they tell for whom they ask.
     pub proxies: Vec<Proxy>,
     /// Where to tell figures to Prometheus, if anywhere.
@@ -79,15 +83,16 @@ pub struct Server {
     address: SocketAddr,
     metrics: Option<TcpListener>,
     app: App,
+    connections: ConnectionLimits,
     store: Arc<SqliteStore>,
 }
 
 impl Server {
     /// Opens the house.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        let (listener, address) = listen(config.address).await?;
+        let (listener, address) = listen(config.address)?;
         let metrics = match config.metrics {
-            Some(address) => Some(listen(address).await?.0),
+            Some(address) => Some(listen(address)?.0),
             None => None,
         };
         let store = Arc::new(SqliteStore::open(&config.data).await?);
@@ -101,9 +106,11 @@ impl Server {
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),
             pictures: Arc::default(),
+            streams: Arc::new(Streams::new(&config.connections)),
             metrics: recorder(),
         };
-        Ok(Server { listener, address, metrics, app, store })
+        let connections = config.connections;
+        Ok(Server { listener, address, metrics, app, connections, store })
     }
 
     /// Where it tells its figures, if anywhere.
@@ -119,18 +126,16 @@ impl Server {
     /// Serves until `end`. Then everybody is told to come back, what was begun is finished, and the
     /// store is closed.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, metrics, app, store, .. } = self;
+        let Server { listener, metrics, app, connections, store, .. } = self;
         let tidying = tokio::spawn(tidy(Arc::clone(&app.limits)));
         let telling = metrics.map(|listener| {
             let service = figures(app.clone()).into_make_service();
             tokio::spawn(async move { axum::serve(listener, service).await })
         });
-        let (house, mut closing) = (app.house.clone(), app.house.closing());
-        let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-        let served = axum::serve(listener, service).with_graceful_shutdown(async move {
-            closing.begun().await;
-        });
-        let served = tokio::spawn(async move { served.await });
+        let (house, closing) = (app.house.clone(), app.house.closing());
+        let proxies = Arc::clone(&app.proxies);
+        let served = listener::serve(listener, router(app), proxies, connections, closing);
+        let served = tokio::spawn(served);
         end.await;
         house.close().await;
         tidying.abort();
@@ -143,9 +148,9 @@ impl Server {
     }
 }
 
-async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let refused = |error| StartError::Address { address, error };
-    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let listener = listener::bind(address).map_err(refused)?;
     let address = listener.local_addr().map_err(refused)?;
     Ok((listener, address))
 }

@@ -28,7 +28,12 @@ impl House {
         let mut command = Command::new(program);
         command.args(["serve", "--language", "en", "--address", "127.0.0.1:0", "--data"]);
         command.arg(&folder).stdout(Stdio::piped());
-        for limit in ["--doors-per-minute", "--requests-per-second", "--messages-per-second"] {
+        for limit in [
+            "--doors-per-minute",
+            "--requests-per-second",
+            "--messages-per-second",
+            "--connections-per-address",
+        ] {
             command.args([limit, FREE]);
         }
         let variables = env::vars_os().map(|(name, _)| name);

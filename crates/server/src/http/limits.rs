@@ -1,6 +1,5 @@
 //! How often somebody may ask.
 
-use std::net::IpAddr;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use super::client_address::ClientAddress;
 use super::{ApiError, App, cookie};
 use crate::house::Caller;
 use crate::ids::{PersonId, TableId};
@@ -44,9 +44,9 @@ impl Rate {
 #[derive(Debug)]
 pub struct Limits {
     /// For signing up and in, which are slow and tell something about passwords.
-    doors: DefaultKeyedRateLimiter<IpAddr>,
+    doors: DefaultKeyedRateLimiter<ClientAddress>,
     /// For everything else.
-    requests: DefaultKeyedRateLimiter<IpAddr>,
+    requests: DefaultKeyedRateLimiter<ClientAddress>,
     /// For one connection that stays.
     pub(crate) messages: Rate,
     /// For what one person says, at all tables together.

@@ -2,6 +2,10 @@
 
 mod account;
 mod blocks;
+mod body_timeout;
+mod client_address;
+mod connection_limits;
+mod connection_stream;
 pub(crate) mod cookie;
 mod description;
 mod error;
@@ -10,6 +14,7 @@ mod history;
 mod identity;
 mod input;
 mod limits;
+pub(crate) mod listener;
 mod live;
 mod pictures;
 mod proxies;
@@ -43,10 +48,12 @@ use crate::pages;
 use crate::people::People;
 use description::Description;
 
+pub(crate) use connection_limits::Streams;
 pub(crate) use pictures::Pictures;
 pub(crate) use proxies::Proxies;
 
 pub(crate) use account::device;
+pub use connection_limits::ConnectionLimits;
 pub use error::ApiError;
 pub(crate) use identity::{AtTable, Visitor, bearer, is_from_here};
 pub(crate) use input::{NumberPath, TablePath};
@@ -64,6 +71,7 @@ pub(crate) struct App {
     pub(crate) limits: Arc<Limits>,
     pub(crate) proxies: Arc<Proxies>,
     pub(crate) pictures: Arc<Pictures>,
+    pub(crate) streams: Arc<Streams>,
     pub(crate) metrics: PrometheusHandle,
 }
 

@@ -7,9 +7,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
 
 use axum::extract::{ConnectInfo, Request};
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::{Extensions, HeaderMap, HeaderName};
 use ipnet::IpNet;
 use serde::Deserialize;
+
+use super::client_address::ClientAddress;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
@@ -61,10 +63,15 @@ pub(crate) struct Proxies(pub(crate) Vec<Proxy>);
 
 impl Proxies {
     /// The address of whoever asks.
-    pub(super) fn client(&self, request: &Request) -> IpAddr {
-        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    pub(super) fn client(&self, request: &Request) -> ClientAddress {
+        self.client_of(request.extensions(), request.headers())
+    }
+
+    /// The same, by the parts of a request that say so.
+    pub(super) fn client_of(&self, extensions: &Extensions, headers: &HeaderMap) -> ClientAddress {
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
-        self.behind(peer.to_canonical(), request.headers())
+        self.behind(peer.to_canonical(), headers).into()
     }
 
     /// Every proxy adds at the end from where it was asked: the last address that is none of ours is
@@ -82,7 +89,8 @@ impl Proxies {
         client
     }
 
-    fn is_known(&self, address: IpAddr) -> bool {
+    /// Whether this is the address of a proxy.
+    pub(super) fn is_known(&self, address: IpAddr) -> bool {
         self.0.iter().any(|Proxy(network)| network.contains(&address))
     }
 }

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
 
+use super::client_address::ClientAddress;
 use super::identity::{AtTable, Connecting, Link};
 use super::input::TablePath;
 use super::{ApiError, App};
@@ -44,19 +45,23 @@ pub(super) async fn events(
     TablePath(id): TablePath,
     Connecting(_, disconnected): Connecting,
     AtTable(caller): AtTable,
+    address: ClientAddress,
     from: Result<Query<From>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let after = from.ok().and_then(|Query(from)| from.after);
+    let open = app.streams.open(address, caller.person)?;
     let watching = app.house.watch(&id, &caller, after).await?;
-    let lines =
-        stream::unfold((watching, disconnected), |(mut watching, mut disconnected)| async {
+    let lines = stream::unfold(
+        (watching, disconnected, open),
+        |(mut watching, mut disconnected, open)| async {
             let line = tokio::select! {
                 biased;
                 _ = disconnected.wait() => return None,
                 line = next_line(&mut watching) => line?,
             };
-            Some((Ok::<_, Infallible>(line), (watching, disconnected)))
-        });
+            Some((Ok::<_, Infallible>(line), (watching, disconnected, open)))
+        },
+    );
     Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
 }
 

@@ -5,6 +5,7 @@
 mod admin;
 mod bots;
 mod client;
+mod connections;
 mod defences;
 mod description;
 mod errors;
@@ -23,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{env, fs};
 
-use tablier_server::http::{Limits, Rate};
+use tablier_server::http::{ConnectionLimits, Limits, Rate};
 use tablier_server::{Config, Server};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -62,11 +63,16 @@ impl Open {
     }
 
     async fn at(folder: &Path, limits: Limits) -> Self {
+        Open::with(folder, limits, ConnectionLimits::default()).await
+    }
+
+    async fn with(folder: &Path, limits: Limits, connections: ConnectionLimits) -> Self {
         let config = Config {
             address: "127.0.0.1:0".parse().unwrap(),
             data: folder.to_owned(),
             engine_threads: 1,
             limits,
+            connections,
             proxies: vec!["127.0.0.2".parse().unwrap()],
             metrics: Some("127.0.0.1:0".parse().unwrap()),
         };

@@ -172,5 +172,10 @@ async fn nobody_gets_around_the_limits_by_a_header() {
     assert_eq!(enter("127.0.0.2", "192.0.2.1").await, 200);
     assert_eq!(enter("127.0.0.2", "192.0.2.2").await, 200);
     assert_eq!(enter("127.0.0.2", "198.51.100.9, 192.0.2.2").await, 429);
+    // Whoever has one IPv6 address has the whole network around it.
+    assert_eq!(enter("127.0.0.2", "2001:db8:1:2::1").await, 200);
+    assert_eq!(enter("127.0.0.2", "2001:db8:1:2:3:4:5:6").await, 429);
+    assert_eq!(enter("127.0.0.2", "2001:db8:1:3::1").await, 200);
+    assert_eq!(enter("127.0.0.2", "::ffff:192.0.2.2").await, 429);
     house.close().await;
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::{env, thread};
 
 use tablier_core::Message;
-use tablier_server::http::Limits;
+use tablier_server::http::{ConnectionLimits, Limits};
 use tablier_server::{Config, Server, start_logging};
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
@@ -55,6 +55,11 @@ fn config(settings: Settings) -> Result<Config, Message> {
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
     let usual = |count| NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
+    let mut connections = ConnectionLimits::default();
+    connections.total = settings.connections.map(NonZero::get);
+    if let Some(most) = settings.connections_per_address {
+        connections.per_address = most.get();
+    }
     Ok(Config {
         address: settings.address.unwrap_or(ADDRESS),
         data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
@@ -64,6 +69,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
             settings.requests_per_second.unwrap_or(usual(50)),
             settings.messages_per_second.unwrap_or(usual(20)),
         ),
+        connections,
         proxies: settings.proxies,
         metrics: settings.metrics,
     })

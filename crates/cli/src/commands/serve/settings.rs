@@ -64,6 +64,12 @@ pub(crate) struct Settings {
     /// How many messages one live connection may send, a second [default: 20]
     #[arg(long, value_name = "N", env = "TABLIER_MESSAGES_PER_SECOND", hide_env_values = true)]
     pub(crate) messages_per_second: Option<NonZero<u32>>,
+    /// How many connections one address may have at once [default: 256]
+    #[arg(long, value_name = "N", env = "TABLIER_CONNECTIONS_PER_ADDRESS", hide_env_values = true)]
+    pub(crate) connections_per_address: Option<NonZero<usize>>,
+    /// How many connections there may be at once [default: as many as open files, but 128]
+    #[arg(long, value_name = "N", env = "TABLIER_CONNECTIONS", hide_env_values = true)]
+    pub(crate) connections: Option<NonZero<usize>>,
 }
 
 impl Settings {
@@ -98,6 +104,8 @@ impl Settings {
             doors_per_minute: self.doors_per_minute.or(other.doors_per_minute),
             requests_per_second: self.requests_per_second.or(other.requests_per_second),
             messages_per_second: self.messages_per_second.or(other.messages_per_second),
+            connections_per_address: self.connections_per_address.or(other.connections_per_address),
+            connections: self.connections.or(other.connections),
         }
     }
 }
@@ -121,6 +129,8 @@ mod tests {
         doors-per-minute = 5
         requests-per-second = 6
         messages-per-second = 7
+        connections-per-address = 8
+        connections = 9
     "#;
 
     #[test]
@@ -130,6 +140,8 @@ mod tests {
         assert_eq!(all.proxies.len(), 2);
         assert_eq!(all.log_format, Some(LogFormat::Json));
         assert_eq!(all.messages_per_second.map(NonZero::get), Some(7));
+        assert_eq!(all.connections_per_address.map(NonZero::get), Some(8));
+        assert_eq!(all.connections.map(NonZero::get), Some(9));
         // Whatever the file says is taken where nothing else is said.
         assert_eq!(Settings::default().or(Settings::read(WHOLE).unwrap()), all);
         assert_eq!(Settings::read(WHOLE).unwrap().or(Settings::default()), all);

@@ -20,6 +20,7 @@ use super::wish::Wish;
 use super::{RESUME, SIGNED_OUT, TOO_OFTEN};
 use crate::disconnect::{Disconnected, Why};
 use crate::house::{Caller, Watching};
+use crate::http::connection_limits::StreamGuard;
 use crate::http::input::malformed;
 use crate::http::{ApiError, App};
 use crate::ids::TableId;
@@ -51,6 +52,8 @@ pub(super) struct Connection {
     pinged: Option<Instant>,
     /// The time there and back, in milliseconds: both the position and the move travel once.
     lag: u64,
+    /// Says that the connection is open.
+    _stream: StreamGuard,
 }
 
 impl Connection {
@@ -59,6 +62,7 @@ impl Connection {
         identity: Option<Identity>,
         disconnected: Disconnected,
         language: Language,
+        stream: StreamGuard,
     ) -> Self {
         metrics::gauge!("tablier_connections").increment(1);
         let (outbox, waiting) = mpsc::channel(OUTBOX);
@@ -74,6 +78,7 @@ impl Connection {
             is_slow: Arc::new(Notify::new()),
             pinged: None,
             lag: 0,
+            _stream: stream,
         }
     }
 
@@ -116,14 +121,16 @@ impl Connection {
     }
 
     async fn hear(&mut self, frame: Frame, sink: &mut SplitSink<WebSocket, Frame>) -> Step {
+        // Every frame costs something, also a ping that the library answers. Only what we asked for is free.
+        let is_expected = matches!(frame, Frame::Pong(_)) && self.pinged.is_some();
+        if !is_expected && self.limiter.check().is_err() {
+            return ControlFlow::Break(Some(TOO_OFTEN));
+        }
         match frame {
             Frame::Text(text) => {
                 // Nothing is done for a session that has ended, whichever is heard first.
                 if let Some(why) = self.disconnected.check() {
                     return ControlFlow::Break(Some(close_code(why)));
-                }
-                if self.limiter.check().is_err() {
-                    return ControlFlow::Break(Some(TOO_OFTEN));
                 }
                 let reply = self.answer(text.as_str()).await;
                 send(sink, Frame::Text(reply.into())).await

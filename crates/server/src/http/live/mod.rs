@@ -14,12 +14,15 @@ mod connection;
 mod tests;
 mod wish;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
+use super::client_address::ClientAddress;
+use super::connection_stream::ReadLimit;
 use super::identity::Connecting;
 use super::{ApiError, App};
 use crate::pages::language;
@@ -38,6 +41,8 @@ const LARGEST_MESSAGE: usize = 16 << 10;
 /// How much is read at once. Thousands are connected and say little: what is usual for one connection
 /// that carries much would be most of the memory of the house.
 const READ_AT_ONCE: usize = 2 << 10;
+/// The most that waits to be sent, which is more than any message has.
+const LARGEST_BACKLOG: usize = 4 << 20;
 
 /// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
 /// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
@@ -47,23 +52,33 @@ const READ_AT_ONCE: usize = 2 << 10;
     get,
     path = "/api/live",
     tag = "live",
-    responses((status = 101, description = "The connection stays open")),
+    responses(
+        (status = 101, description = "The connection stays open"),
+        (status = 429, description = "Too many connections of one person or address"),
+    ),
     security((), ("session" = []), ("key" = ["read"]))
 )]
 pub(super) async fn connect(
     State(app): State<App>,
     Connecting(identity, disconnected): Connecting,
+    address: ClientAddress,
+    read_limit: Option<Extension<ReadLimit>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade =
         upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
+    let stream = app.streams.open(address, identity.as_ref().map(|identity| identity.person))?;
+    if let Some(Extension(read_limit)) = read_limit {
+        read_limit.start(app.limits.messages);
+    }
     let chosen = identity.as_ref().and_then(|identity| identity.language);
     let language = chosen.unwrap_or_else(|| language(&headers));
     let upgrade = upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
-        .read_buffer_size(READ_AT_ONCE);
-    let connection = Connection::new(app, identity, disconnected, language);
+        .read_buffer_size(READ_AT_ONCE)
+        .max_write_buffer_size(LARGEST_BACKLOG);
+    let connection = Connection::new(app, identity, disconnected, language, stream);
     Ok(upgrade.on_upgrade(move |socket| connection.run(socket)))
 }

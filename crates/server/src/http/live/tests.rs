@@ -73,6 +73,7 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
         limits: Arc::default(),
         proxies: Arc::default(),
         pictures: Arc::default(),
+        streams: Arc::default(),
         metrics: PrometheusBuilder::new().build_recorder().handle(),
     };
     let (door, pipes) = mpsc::channel(1);

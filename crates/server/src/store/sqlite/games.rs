@@ -208,7 +208,7 @@ fn found(row: &SqliteRow) -> Result<FoundGame, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::sqlite::SqlitePoolOptions;
+    use sqlx::Connection;
 
     use super::*;
     use crate::store::sqlite::migrate;
@@ -216,9 +216,8 @@ mod tests {
     /// A search that reads every game there is would be felt by all when there are many.
     #[tokio::test]
     async fn openings_are_found_by_an_index() {
-        let memory = SqlitePoolOptions::new().max_connections(1);
-        let memory = memory.connect("sqlite::memory:").await.unwrap();
-        migrate(&memory).await.unwrap();
+        let mut memory = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        migrate(&mut memory).await.unwrap();
         let opening = || Some("a1-a3 b4-d2 ".to_owned());
         let anywhere = GameSearch { opening: opening(), ..GameSearch::default() };
         let game = Some("orthokon".to_owned());
@@ -230,7 +229,7 @@ mod tests {
             ] {
                 let mut query = QueryBuilder::new("EXPLAIN QUERY PLAN ");
                 ask(&mut query, search, asking, 50);
-                let rows = query.build().fetch_all(&memory).await.unwrap();
+                let rows = query.build().fetch_all(&mut memory).await.unwrap();
                 let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
                 let wanted = format!("SEARCH games USING INDEX {index}");
                 assert!(plan.contains(&wanted), "{plan:#?}");
