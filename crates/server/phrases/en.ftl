@@ -61,7 +61,8 @@ table-broken = this table is damaged and cannot go on; please tell who runs the 
 conditions-own-turn = it is your turn: move instead of preparing moves
 conditions-die = nothing can be prepared beyond a roll of the die
 conditions-whatever = behind * stands exactly one move
-conditions-long = at most { $lines } lines of { $plies } plies can be prepared
+conditions-long = at most { $lines } lines of { $plies } plies can be prepared, and { $bytes } bytes in all
+table-events-full = This table already has { $most } messages, proposals and other events beside its moves. The game can go on, but no more of this is possible here.
 
 # The store
 
@@ -102,6 +103,7 @@ people-unknown = there is nobody of that number
 people-scope = a key opens at least one of: read, play, account
 people-scope-beyond = a key cannot make a key that opens more than itself
 people-too-many-tokens = you have { $most } keys already; take one away first
+people-too-many-newcomers = Too many new people have come from your network. Wait a minute, or sign in.
 people-system = this cannot be done now; try again in a moment
 
 # Running the house
@@ -126,11 +128,14 @@ api-incomplete = the request is not complete; send it again
 api-too-large = at most { $most } bytes can be sent at once
 api-too-often = that is too often; wait a moment
 api-chat-too-often = you say too much at once; wait a moment
+api-changes-too-often = You are changing things too fast. Wait a moment.
 api-question = this is not what can be asked here: { $error }
 api-opening = an opening has at most 1000 characters
 api-result-of-whom = who won or lost? add person=NUMBER
 api-cursor = behind= takes what stood in next
 api-too-many-tables = you have { $most } tables already; finish some first
+api-tables-too-often = Too many tables are being opened from your network. Wait a moment.
+api-engine-busy = The computer still has many moves to find for your network. Wait until it has answered, then open another table.
 api-too-many-watched = at most { $most } tables can be watched at once
 api-too-many-streams = You already have { $most } live connections open; close some first
 api-first = when a table is opened, seats can be taken and given to the computer, at most 8 times

@@ -61,7 +61,8 @@ table-broken = cette table est abîmée et ne peut pas continuer ; dites-le à q
 conditions-own-turn = c’est à vous de jouer : jouez au lieu de préparer des coups
 conditions-die = on ne peut rien préparer au-delà d’un jet de dé
 conditions-whatever = derrière * il y a exactement un coup
-conditions-long = on peut préparer au plus { $lines } suites de { $plies } coups
+conditions-long = on peut préparer au plus { $lines } suites de { $plies } coups, et { $bytes } octets en tout
+table-events-full = Cette table compte déjà { $most } messages, propositions et autres événements en plus des coups. La partie peut continuer, mais rien de plus n’est possible ici.
 
 # Les données
 
@@ -102,6 +103,7 @@ people-unknown = il n’y a personne de ce numéro
 people-scope = une clé ouvre au moins l’un de : read (lire), play (jouer), account (le compte)
 people-scope-beyond = une clé ne peut pas créer de clé qui ouvre plus qu’elle-même
 people-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
+people-too-many-newcomers = Trop de nouvelles personnes sont arrivées depuis votre réseau. Attendez une minute, ou connectez-vous.
 people-system = ce n’est pas possible maintenant ; réessayez dans un instant
 
 # Tenir la maison
@@ -126,11 +128,14 @@ api-incomplete = la requête n’est pas complète ; envoyez-la de nouveau
 api-too-large = on peut envoyer au plus { $most } octets à la fois
 api-too-often = c’est trop souvent ; attendez un instant
 api-chat-too-often = vous parlez trop à la fois ; attendez un instant
+api-changes-too-often = Vous faites trop de changements à la fois. Attendez un instant.
 api-question = ce n’est pas ce qu’on peut demander ici : { $error }
 api-opening = une ouverture a au plus 1000 caractères
 api-result-of-whom = qui a gagné ou perdu ? ajoutez person=NUMÉRO
 api-cursor = behind= prend ce qui était dans next
 api-too-many-tables = vous avez déjà { $most } tables ; finissez-en d’abord quelques-unes
+api-tables-too-often = Trop de tables sont ouvertes depuis votre réseau. Attendez un instant.
+api-engine-busy = L’ordinateur a encore beaucoup de coups à trouver pour votre réseau. Attendez ses réponses avant d’ouvrir une autre table.
 api-too-many-watched = on peut suivre au plus { $most } tables à la fois
 api-too-many-streams = Vous avez déjà { $most } connexions en direct ouvertes ; fermez-en d’abord
 api-first = quand on ouvre une table, on peut prendre des places et en donner à l’ordinateur, au plus 8 fois

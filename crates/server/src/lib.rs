@@ -13,6 +13,7 @@ pub mod engine;
 pub mod house;
 pub mod http;
 mod ids;
+pub mod limits;
 mod log;
 mod pages;
 pub mod people;

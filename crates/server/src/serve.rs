@@ -99,7 +99,8 @@ impl Server {
         let shared: Arc<dyn Store> = Arc::clone(&store) as _;
         let bus = Arc::new(InProcess::default());
         let house = House::open(Arc::clone(&shared), bus, config.engine_threads).await?;
-        let people = Arc::new(People::new(shared, house.disconnects().clone()));
+        let (disconnects, newcomers) = (house.disconnects().clone(), config.limits.newcomers);
+        let people = Arc::new(People::new(shared, disconnects, newcomers));
         let app = App {
             house,
             people,
@@ -127,7 +128,7 @@ impl Server {
     /// store is closed.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, metrics, app, connections, store, .. } = self;
-        let tidying = tokio::spawn(tidy(Arc::clone(&app.limits)));
+        let tidying = tokio::spawn(tidy(Arc::clone(&app.limits), Arc::clone(&app.people)));
         let telling = metrics.map(|listener| {
             let service = figures(app.clone()).into_make_service();
             tokio::spawn(async move { axum::serve(listener, service).await })
@@ -155,10 +156,11 @@ fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> 
     Ok((listener, address))
 }
 
-async fn tidy(limits: Arc<Limits>) {
+async fn tidy(limits: Arc<Limits>, people: Arc<People>) {
     loop {
         tokio::time::sleep(TIDYING).await;
         limits.tidy();
+        people.tidy();
     }
 }
 

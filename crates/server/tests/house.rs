@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::{env, fs};
 
+use futures_util::future::join_all;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use tablier_core::Seat;
@@ -154,6 +155,31 @@ async fn nobody_has_more_tables_than_can_be_played() {
     rooms.house.close().await;
 }
 
+/// A table counts for who opened it and for who sits at it, however many are opened at once.
+#[tokio::test]
+async fn nobody_gets_around_the_limit_on_tables() {
+    let rooms = Rooms::new("around").await;
+    let (ada, blaise) = (rooms.guest().await, rooms.guest().await);
+    let sit = Command::Sit { seat: None, contribution: None };
+    let open = async |who: Caller, first: &[Command]| {
+        let opening = Opening { terms: Terms::new("tor"), first: first.to_vec() };
+        rooms.house.open_table(&who, opening).await
+    };
+    let opened = join_all((0..150).map(|_| open(ada, &[]))).await;
+    let tables: Vec<_> = opened.into_iter().filter_map(Result::ok).collect();
+    assert_eq!(tables.len(), 100);
+    rooms.house.act(&tables[0].table, &ada, sit.clone(), 0).await.unwrap();
+    let elsewhere = open(blaise, &[]).await.unwrap().table;
+    let refused = rooms.house.act(&elsewhere, &ada, sit.clone(), 0).await;
+    assert!(matches!(refused, Err(HouseError::TooMany { most: 100 })), "{refused:?}");
+    // One that is over makes room for another.
+    rooms.house.act(&tables[0].table, &ada, Command::Leave, 0).await.unwrap();
+    rooms.house.act(&elsewhere, &ada, sit, 0).await.unwrap();
+    let refused = open(ada, &[]).await;
+    assert!(matches!(refused, Err(HouseError::TooMany { most: 100 })), "{refused:?}");
+    rooms.house.close().await;
+}
+
 #[tokio::test]
 async fn an_engine_that_is_busy_does_not_keep_people_waiting() {
     let rooms = Rooms::new("busy").await;
@@ -162,7 +188,7 @@ async fn an_engine_that_is_busy_does_not_keep_people_waiting() {
     let mut busy = tokio::task::JoinSet::new();
     for _ in 0..5 {
         let played = tablier_games::game("ordo", []).unwrap().begin();
-        let question = Question { person: PersonId(1), played, level: 10, seed: 1 };
+        let question = Question { person: PersonId(1), address: None, played, level: 10, seed: 1 };
         let thinkers = Arc::clone(&thinkers);
         busy.spawn(async move { thinkers.think(question).await });
     }

@@ -1,31 +1,45 @@
 //! The engine's own threads, and who is next.
 //!
 //! Moves are found on threads that serve nothing else, so that thinking never keeps a person's move
-//! waiting. The queue is fair: people take turns, whatever the number of their tables.
+//! waiting. The queue is fair: addresses share the time of the engine, whatever the number of their
+//! guests, and people that of their address, whatever the number of their tables. The full engine
+//! thinks for a second, all other levels for a moment: one thread more is for those alone, so that
+//! nobody at a quick level waits until the full engine has finished for others.
 
 mod queue;
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Instant;
 
 use tablier_core::AnyMatch;
 use tablier_engine::{Level, Spec, Stop, SystemClock};
 use tokio::sync::oneshot;
 
+use crate::http::ClientAddress;
 use crate::ids::PersonId;
-use queue::Queue;
+use queue::{Customer, Queue};
 
 /// A position in which the engine shall move.
 #[derive(Debug)]
 pub struct Question {
     /// For whom.
     pub person: PersonId,
+    /// From where they, or somebody else at the table, were last seen.
+    pub address: Option<ClientAddress>,
     /// The game so far.
     pub played: Box<dyn AnyMatch>,
     /// How strong.
     pub level: u8,
     /// What decides between equals.
     pub seed: u64,
+}
+
+impl Question {
+    /// Whether it is answered in a moment.
+    fn is_quick(&self) -> bool {
+        Level::new(self.level) != Some(Level::FULL)
+    }
 }
 
 #[derive(Debug)]
@@ -53,12 +67,13 @@ struct State {
 }
 
 impl Thinkers {
-    /// So many threads, at least one.
+    /// So many threads, at least one, and one for the quick levels.
     pub fn new(threads: usize) -> Self {
         let shared = Arc::new(Shared { state: Mutex::default(), changed: Condvar::new() });
-        for _ in 0..threads.max(1) {
+        for number in 0..=threads.max(1) {
             let shared = Arc::clone(&shared);
-            thread::spawn(move || shared.work());
+            let only_quick = number == 0;
+            thread::spawn(move || shared.work(only_quick));
         }
         Thinkers { shared }
     }
@@ -69,16 +84,23 @@ impl Thinkers {
         let (answer, answered) = oneshot::channel();
         {
             let mut state = self.shared.lock();
-            state.queue.push(question.person, Job { question, answer });
+            let customer = Customer::new(question.person, question.address);
+            state.queue.push(customer, Job { question, answer });
             metrics::gauge!("tablier_engine_queue").set(state.queue.len() as f64);
         }
-        self.shared.changed.notify_one();
+        // Not every thread does every job.
+        self.shared.changed.notify_all();
         answered.await.ok().flatten()
     }
 
     /// How many questions wait.
     pub fn waiting(&self) -> usize {
         self.shared.lock().queue.len()
+    }
+
+    /// How many questions wait for somebody at an address.
+    pub fn waiting_for(&self, person: PersonId, address: Option<ClientAddress>) -> usize {
+        self.shared.lock().queue.waiting(Customer::new(person, address).source)
     }
 }
 
@@ -95,25 +117,26 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn work(&self) {
-        while let Some((person, job)) = self.next() {
+    fn work(&self, only_quick: bool) {
+        while let Some((customer, job)) = self.next(only_quick) {
+            let begin = Instant::now();
             // Nobody waits any more for a table that was left.
             if !job.answer.is_closed() {
                 let chosen = choose(&job.question, self);
                 let _ = job.answer.send(chosen);
             }
-            self.lock().queue.finish(person);
+            self.lock().queue.finish(customer, begin.elapsed().as_secs_f64());
             self.changed.notify_all();
         }
     }
 
-    fn next(&self) -> Option<(PersonId, Job)> {
+    fn next(&self, only_quick: bool) -> Option<(Customer, Job)> {
         let mut state = self.lock();
         loop {
             if state.is_closed {
                 return None;
             }
-            if let Some(next) = state.queue.pop() {
+            if let Some(next) = state.queue.pop(|job| !only_quick || job.question.is_quick()) {
                 metrics::gauge!("tablier_engine_queue").set(state.queue.len() as f64);
                 return Some(next);
             }
@@ -146,17 +169,45 @@ mod tests {
         for game in ["orthokon", "ordo", "tortuga", "tor"] {
             let played = tablier_games::game(game, []).unwrap().begin();
             let legal = played.legal_moves();
-            let question = Question { person: PersonId(1), played, level: 1, seed: 7 };
+            let question =
+                Question { person: PersonId(1), address: None, played, level: 1, seed: 7 };
             let chosen = thinkers.think(question).await.unwrap();
             assert!(legal.contains(&chosen), "{chosen}");
         }
         assert_eq!(thinkers.waiting(), 0);
     }
 
+    /// Whatever one address asks for, somebody else at a quick level does not wait for it.
+    #[tokio::test]
+    async fn a_quick_level_is_answered_while_the_full_engine_has_too_much_to_do() {
+        let thinkers = Arc::new(Thinkers::new(1));
+        let ask = |last, person, level| {
+            let played = tablier_games::game("ordo", []).unwrap().begin();
+            let address = Some(std::net::IpAddr::from([192, 0, 2, last]).into());
+            let question = Question { person: PersonId(person), address, played, level, seed: 7 };
+            let thinkers = Arc::clone(&thinkers);
+            tokio::spawn(async move { thinkers.think(question).await })
+        };
+        let mut busy: Vec<_> = (0..350).map(|guest| ask(1, guest, 10)).collect();
+        while thinkers.waiting() < 349 {
+            tokio::task::yield_now().await;
+        }
+        for _ in 0..3 {
+            assert!(ask(2, 1_000, 3).await.unwrap().is_some());
+        }
+        assert!(thinkers.waiting() > 300, "it was busy all the time");
+        let busy_at = |last: u8| {
+            thinkers
+                .waiting_for(PersonId(1), Some(std::net::IpAddr::from([192, 0, 2, last]).into()))
+        };
+        assert_eq!((busy_at(1), busy_at(2)), (thinkers.waiting(), 0));
+        busy.drain(..).for_each(|task| task.abort());
+    }
+
     #[tokio::test]
     async fn there_is_no_move_when_the_die_is_to_be_rolled() {
         let played = tablier_games::game("theseion", []).unwrap().begin();
-        let question = Question { person: PersonId(1), played, level: 1, seed: 7 };
+        let question = Question { person: PersonId(1), address: None, played, level: 1, seed: 7 };
         assert_eq!(Thinkers::new(1).think(question).await, None);
     }
 }

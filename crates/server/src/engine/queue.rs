@@ -1,24 +1,68 @@
-//! A queue in which people take turns.
+//! A queue in which addresses share the engine's time, and people share the time of their address.
 
 use std::collections::{HashMap, VecDeque};
 
+use crate::http::ClientAddress;
 use crate::ids::PersonId;
 
-/// Everybody has a line of their own, and one thing of each is done at a time.
+/// What a job counts as until it is known how long it took, in seconds.
+const EXPECTED: f64 = 1.0;
+
+/// Who is charged for the time of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Source {
+    /// An address: whoever has many guests has no more time than others.
+    Address(ClientAddress),
+    /// A person who has not come from any address since the server was started.
+    Person(PersonId),
+}
+
+/// For whom a job is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Customer {
+    pub(crate) source: Source,
+    pub(crate) person: PersonId,
+}
+
+impl Customer {
+    /// Somebody, and the address they were last seen at.
+    pub(crate) fn new(person: PersonId, address: Option<ClientAddress>) -> Self {
+        Customer { source: address.map_or(Source::Person(person), Source::Address), person }
+    }
+}
+
+/// The next job is one of the source that has used the least time. Within a source people take turns,
+/// and one job of each person is done at a time.
+///
+/// A source that comes back starts at the time that the others have reached, so nobody saves up time
+/// by waiting, and whoever comes new is next.
 #[derive(Debug)]
 pub(super) struct Queue<T> {
-    /// What each waits for, in order.
-    lines: HashMap<PersonId, VecDeque<T>>,
-    /// Those who wait and for whom nothing is being done, whoever waits longest first.
-    turns: VecDeque<PersonId>,
-    /// Those for whom something is being done.
+    sources: HashMap<Source, Share<T>>,
+    /// People for whom something is being done.
     served: Vec<PersonId>,
+    /// What the source that was last chosen had used.
+    reached: f64,
+    /// Numbers the pushes, to choose between equals.
+    pushes: u64,
     len: usize,
+}
+
+/// What one source waits for and has used.
+#[derive(Debug)]
+struct Share<T> {
+    /// Seconds of the engine.
+    used: f64,
+    running: u32,
+    /// When it began to wait, by the number of the push.
+    since: u64,
+    /// Those who wait, whoever is next first.
+    people: VecDeque<(PersonId, VecDeque<T>)>,
 }
 
 impl<T> Default for Queue<T> {
     fn default() -> Self {
-        Queue { lines: HashMap::new(), turns: VecDeque::new(), served: Vec::new(), len: 0 }
+        Queue { sources: HashMap::new(), served: Vec::new(), reached: 0.0, pushes: 0, len: 0 }
     }
 }
 
@@ -27,33 +71,81 @@ impl<T> Queue<T> {
         self.len
     }
 
-    pub(super) fn push(&mut self, person: PersonId, thing: T) {
-        let line = self.lines.entry(person).or_default();
-        if line.is_empty() && !self.served.contains(&person) {
-            self.turns.push_back(person);
-        }
-        line.push_back(thing);
-        self.len += 1;
+    /// How many jobs of a source wait.
+    pub(super) fn waiting(&self, source: Source) -> usize {
+        let share = self.sources.get(&source);
+        share.map_or(0, |share| share.people.iter().map(|(_, line)| line.len()).sum())
     }
 
-    /// What is to be done next; [`finish`](Queue::finish) tells when it is.
-    pub(super) fn pop(&mut self) -> Option<(PersonId, T)> {
-        let person = self.turns.pop_front()?;
-        let line = self.lines.get_mut(&person)?;
-        let thing = line.pop_front()?;
-        if line.is_empty() {
-            self.lines.remove(&person);
+    pub(super) fn push(&mut self, customer: Customer, job: T) {
+        self.pushes += 1;
+        self.len += 1;
+        let share = self.sources.entry(customer.source).or_insert_with(Share::new);
+        if share.people.is_empty() {
+            share.since = self.pushes;
+            if share.running == 0 {
+                share.used = share.used.max(self.reached);
+            }
         }
+        let line = share.people.iter_mut().find(|(person, _)| *person == customer.person);
+        match line {
+            Some((_, line)) => line.push_back(job),
+            None => share.people.push_back((customer.person, VecDeque::from([job]))),
+        }
+    }
+
+    /// The next job that `fits`; [`finish`](Queue::finish) tells when it is done.
+    pub(super) fn pop(&mut self, fits: impl Fn(&T) -> bool) -> Option<(Customer, T)> {
+        let served = &self.served;
+        let can_be_next = |(person, line): &(PersonId, VecDeque<T>)| {
+            !served.contains(person) && line.iter().any(&fits)
+        };
+        let ready = self.sources.iter().filter(|(_, share)| share.people.iter().any(can_be_next));
+        let (source, _) = ready.min_by(|(_, a), (_, b)| {
+            a.charged().total_cmp(&b.charged()).then(a.since.cmp(&b.since))
+        })?;
+        let source = *source;
+        let share = self.sources.get_mut(&source)?;
+        let next = share.people.iter().position(can_be_next)?;
+        let (person, mut line) = share.people.remove(next)?;
+        let job = line.iter().position(&fits).and_then(|index| line.remove(index))?;
+        if !line.is_empty() {
+            share.people.push_back((person, line));
+        }
+        share.running += 1;
+        self.reached = self.reached.max(share.used);
         self.served.push(person);
         self.len -= 1;
-        Some((person, thing))
+        Some((Customer { source, person }, job))
     }
 
-    pub(super) fn finish(&mut self, person: PersonId) {
-        self.served.retain(|served| *served != person);
-        if self.lines.contains_key(&person) {
-            self.turns.push_back(person);
+    /// A job is done and has taken so many seconds.
+    pub(super) fn finish(&mut self, customer: Customer, seconds: f64) {
+        self.served.retain(|served| *served != customer.person);
+        if let Some(share) = self.sources.get_mut(&customer.source) {
+            share.running -= 1;
+            share.used += seconds;
         }
+        if self.len == 0 && self.served.is_empty() {
+            // Nobody is kept waiting by what others have used.
+            self.sources.clear();
+            self.reached = 0.0;
+        }
+        // Who is not ahead of the others would start again where they are.
+        let reached = self.reached;
+        self.sources.retain(|_, share| {
+            share.running > 0 || !share.people.is_empty() || share.used > reached
+        });
+    }
+}
+
+impl<T> Share<T> {
+    fn new() -> Self {
+        Share { used: 0.0, running: 0, since: 0, people: VecDeque::new() }
+    }
+
+    fn charged(&self) -> f64 {
+        self.used + f64::from(self.running) * EXPECTED
     }
 }
 
@@ -61,39 +153,148 @@ impl<T> Queue<T> {
 mod tests {
     use super::*;
 
-    const ADA: PersonId = PersonId(1);
-    const BLAISE: PersonId = PersonId(2);
+    fn address(last: u8) -> ClientAddress {
+        std::net::IpAddr::from([192, 0, 2, last]).into()
+    }
+
+    fn at(last: u8, person: i64) -> Customer {
+        Customer::new(PersonId(person), Some(address(last)))
+    }
+
+    /// Does everything that waits, each job in so many seconds, and tells in which order.
+    fn order<T: Copy>(queue: &mut Queue<T>, seconds: impl Fn(T) -> f64) -> Vec<T> {
+        let mut order = Vec::new();
+        while let Some((customer, job)) = queue.pop(|_| true) {
+            order.push(job);
+            queue.finish(customer, seconds(job));
+        }
+        assert_eq!(queue.len(), 0);
+        order
+    }
 
     #[test]
     fn who_asks_much_waits_for_who_asks_little() {
         let mut queue = Queue::default();
         for number in 0..3 {
-            queue.push(ADA, number);
+            queue.push(at(1, 1), number);
         }
-        queue.push(BLAISE, 10);
-        let mut order = Vec::new();
-        while let Some((person, thing)) = queue.pop() {
-            order.push(thing);
-            queue.finish(person);
-        }
-        assert_eq!(order, [0, 10, 1, 2]);
-        assert_eq!(queue.len(), 0);
+        queue.push(at(2, 2), 10);
+        assert_eq!(order(&mut queue, |_| 1.0), [0, 10, 1, 2]);
     }
 
     #[test]
-    fn one_thing_of_each_is_done_at_a_time() {
+    fn many_guests_of_one_address_have_the_time_of_one() {
         let mut queue = Queue::default();
-        queue.push(ADA, 0);
-        queue.push(ADA, 1);
-        assert_eq!(queue.pop(), Some((ADA, 0)));
-        assert_eq!(queue.pop(), None);
-        queue.push(ADA, 2);
-        assert_eq!(queue.pop(), None);
-        queue.finish(ADA);
-        assert_eq!(queue.pop(), Some((ADA, 1)));
-        queue.finish(ADA);
-        assert_eq!(queue.pop(), Some((ADA, 2)));
-        queue.finish(ADA);
-        assert_eq!(queue.pop(), None);
+        for guest in 0..350 {
+            queue.push(at(1, guest), guest);
+        }
+        queue.push(at(2, 1_000), 1_000);
+        queue.push(at(2, 1_000), 1_001);
+        assert_eq!(order(&mut queue, |_| 1.0)[..4], [0, 1_000, 1, 1_001]);
+    }
+
+    #[test]
+    fn people_of_one_address_take_turns() {
+        let mut queue = Queue::default();
+        for number in 0..3 {
+            queue.push(at(1, 1), number);
+        }
+        queue.push(at(1, 2), 10);
+        assert_eq!(order(&mut queue, |_| 1.0), [0, 10, 1, 2]);
+    }
+
+    /// A second of one is worth a hundred short moves of another.
+    #[test]
+    fn time_is_shared_and_not_the_number_of_jobs() {
+        let mut queue = Queue::default();
+        for number in 0..5 {
+            queue.push(at(1, 1), ("long", number));
+        }
+        for number in 0..20 {
+            queue.push(at(2, 2), ("short", number));
+        }
+        let order = order(&mut queue, |(kind, _)| if kind == "long" { 1.0 } else { 0.01 });
+        assert_eq!(order[0], ("long", 0));
+        assert!(order[1..21].iter().all(|(kind, _)| *kind == "short"), "{order:?}");
+    }
+
+    #[test]
+    fn nobody_saves_up_time_and_nobody_new_waits_long() {
+        let mut queue = Queue::default();
+        queue.push(at(1, 1), 0);
+        assert_eq!(order(&mut queue, |_| 0.01), [0]);
+        for number in 0..10 {
+            queue.push(at(2, 2), number);
+        }
+        for _ in 0..5 {
+            let (customer, _) = queue.pop(|_| true).unwrap();
+            queue.finish(customer, 1.0);
+        }
+        // One comes back and one is new: each has one turn before the busy one, and not five.
+        for number in 100..105 {
+            queue.push(at(1, 1), number);
+        }
+        queue.push(at(3, 3), 200);
+        let order = order(&mut queue, |_| 1.0);
+        assert_eq!(order[..4], [100, 200, 5, 101], "{order:?}");
+    }
+
+    #[test]
+    fn one_job_of_each_person_is_done_at_a_time() {
+        let mut queue = Queue::default();
+        let ada = at(1, 1);
+        queue.push(ada, 0);
+        queue.push(ada, 1);
+        assert_eq!(queue.pop(|_| true), Some((ada, 0)));
+        assert_eq!(queue.pop(|_| true), None);
+        queue.push(at(2, 1), 2);
+        assert_eq!(queue.pop(|_| true), None, "from another address it is the same person");
+        queue.finish(ada, 1.0);
+        assert_eq!(queue.pop(|_| true), Some((at(2, 1), 2)));
+        queue.finish(at(2, 1), 1.0);
+        assert_eq!(queue.pop(|_| true), Some((ada, 1)));
+    }
+
+    /// Several threads do not all serve the same address while another waits.
+    #[test]
+    fn what_is_being_done_counts() {
+        let mut queue = Queue::default();
+        for guest in 0..4 {
+            queue.push(at(1, guest), guest);
+        }
+        queue.push(at(2, 10), 10);
+        let started: Vec<_> = (0..2).map(|_| queue.pop(|_| true).unwrap().1).collect();
+        assert_eq!(started, [0, 10]);
+    }
+
+    #[test]
+    fn a_job_that_does_not_fit_is_passed_over() {
+        let mut queue = Queue::default();
+        queue.push(at(1, 1), 10);
+        queue.push(at(1, 1), 3);
+        assert_eq!(queue.pop(|level| *level < 10), Some((at(1, 1), 3)));
+        assert_eq!(queue.pop(|level| *level < 10), None);
+        queue.finish(at(1, 1), 0.1);
+        assert_eq!(queue.pop(|level| *level < 10), None);
+        assert_eq!(queue.waiting(Source::Address(address(1))), 1);
+        assert_eq!(queue.pop(|_| true), Some((at(1, 1), 10)));
+    }
+
+    #[test]
+    fn who_does_not_wait_is_forgotten() {
+        let mut queue = Queue::default();
+        for number in 0..10 {
+            queue.push(at(1, 1), number);
+        }
+        for guest in 0..100 {
+            queue.push(at(2 + guest, (2 + guest).into()), 0);
+        }
+        for _ in 0..103 {
+            let (customer, _) = queue.pop(|_| true).unwrap();
+            queue.finish(customer, 1.0);
+        }
+        assert_eq!(queue.sources.len(), 1, "only who still waits");
+        order(&mut queue, |_| 1.0);
+        assert_eq!(queue.sources.len(), 0);
     }
 }

@@ -1,5 +1,6 @@
 //! Who comes to a table.
 
+use crate::http::ClientAddress;
 use crate::ids::PersonId;
 use crate::secret::Hash;
 use crate::table::{Table, Visibility};
@@ -11,12 +12,20 @@ pub struct Caller {
     pub person: Option<PersonId>,
     /// The hash of the secret of a link.
     pub link: Option<Hash>,
+    /// From where they ask, if that is known.
+    pub address: Option<ClientAddress>,
 }
 
 impl Caller {
     /// Somebody without a link.
     pub fn person(person: PersonId) -> Self {
-        Caller { person: Some(person), link: None }
+        Caller { person: Some(person), ..Caller::default() }
+    }
+
+    /// The same from this address.
+    #[must_use]
+    pub fn at(self, address: ClientAddress) -> Self {
+        Caller { address: Some(address), ..self }
     }
 
     /// Whether they may know that the table exists.

@@ -23,8 +23,10 @@ pub enum HouseError {
     /// Somebody has too many tables already.
     TooMany {
         /// So many are allowed.
-        most: usize,
+        most: u32,
     },
+    /// The engine has too much to do for the address already.
+    EngineBusy,
     /// Nobody is known, and somebody has to be.
     Stranger,
     /// Something is wrong with the store.

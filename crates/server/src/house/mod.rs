@@ -16,6 +16,7 @@ mod opening;
 mod presence;
 mod rhythm;
 mod shown_out;
+mod table_limit;
 mod watch;
 mod writer;
 
@@ -29,7 +30,7 @@ use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
 use crate::clock::{self, Clock, Downtime, SystemTimeSource, TimeSource};
 use crate::disconnect::Disconnects;
 use crate::engine::Thinkers;
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId};
 use crate::store::{Store, StoreError};
 use crate::table::{Command, DAY, Table};
 
@@ -43,6 +44,7 @@ pub use opening::{Opened, Opening};
 pub use watch::{Unwatched, Watching};
 
 use keeper::{Ask, Keeper};
+use table_limit::TableLimit;
 use writer::Writer;
 
 /// How often the house notes that it is open.
@@ -55,6 +57,9 @@ const TIDYING: Duration = Duration::from_hours(1);
 const GUEST_STAYS: u64 = DAY;
 /// How many requests can wait at one table.
 const MAILBOX: usize = 64;
+/// Stands for somebody who is not made yet while it is asked whether they could do something. Nobody
+/// has this number.
+const NEWCOMER: PersonId = PersonId(0);
 
 /// The wall clock, in milliseconds since the epoch, for what has nothing to do with a game: those have
 /// the [clock](House::clock) of the house.
@@ -75,6 +80,7 @@ struct Shared {
     bus: Arc<dyn Bus>,
     thinkers: Thinkers,
     keepers: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+    table_limit: TableLimit,
     writer: Writer,
     closing: tokio_watch::Sender<bool>,
     disconnects: Disconnects,
@@ -107,6 +113,7 @@ impl House {
                 bus,
                 thinkers: Thinkers::new(engine_threads),
                 keepers: Mutex::default(),
+                table_limit: TableLimit::default(),
                 closing: tokio_watch::channel(false).0,
                 disconnects: Disconnects::default(),
             }),
@@ -143,7 +150,30 @@ impl House {
         lag: u64,
     ) -> Result<Arc<str>, HouseError> {
         let caller = *caller;
+        // Held until the table is written: until then it is not counted.
+        let _turn = match (&command, caller.person) {
+            (Command::Sit { .. }, Some(person)) => {
+                Some(self.may_have_table(person, Some(table)).await?)
+            }
+            (Command::SeatEngine { .. }, Some(person)) => {
+                self.may_seat_engine(person, &caller)?;
+                None
+            }
+            _ => None,
+        };
         self.ask(table, |reply| Ask::Act { caller, command, lag, reply }).await?
+    }
+
+    /// Whether somebody who is not known yet could do this at a table: nobody is made for a request
+    /// that is refused.
+    pub async fn try_as_newcomer(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        command: Command,
+    ) -> Result<(), HouseError> {
+        let caller = *caller;
+        self.ask(table, |reply| Ask::Try { caller, command, reply }).await?
     }
 
     /// A table as somebody sees it, as JSON.
@@ -330,8 +360,8 @@ mod tests {
             created_at: 0,
             expires_at,
         };
-        store.add_session(&session(kept, "lasts", now() + DAY)).await.unwrap();
-        store.add_session(&session(early, "expired", now() - 1)).await.unwrap();
+        store.add_session(&session(kept, "lasts", now() + DAY), 9).await.unwrap();
+        store.add_session(&session(early, "expired", now() - 1), 9).await.unwrap();
         let bus = Arc::new(InProcess::default());
         let house = House::open(Arc::clone(&store) as _, bus, 1).await.unwrap();
         while !is_gone(early).await {

@@ -1,15 +1,12 @@
 //! Opening a table.
 
-use super::{Caller, House, HouseError};
-use crate::ids::TableId;
+use super::{Caller, House, HouseError, NEWCOMER};
+use crate::ids::{PersonId, TableId};
 use crate::secret::{self, Hash};
 use crate::store::News;
 use crate::table::{
     Command, Decision, Moment, Notice, Terms, Visibility, Who, decide, notice, open,
 };
-
-/// How many tables that are not over somebody can have.
-const MOST_TABLES: usize = 100;
 
 /// A table that somebody wants.
 #[derive(Clone, Debug)]
@@ -38,16 +35,51 @@ impl House {
         opening: Opening,
     ) -> Result<Opened, HouseError> {
         let person = caller.person.ok_or(HouseError::Stranger)?;
-        let tables = self.store().tables_of(person, MOST_TABLES as u32 * 10).await?;
-        if tables.iter().filter(|table| table.phase != "over").count() >= MOST_TABLES {
-            return Err(HouseError::TooMany { most: MOST_TABLES });
-        }
-        let (id, seed, now) = (secret::table_id()?, secret::seed()?, self.clock().now());
         let is_hidden = opening.terms.visibility == Visibility::Link;
         let link = if is_hidden { Some(secret::secret()?) } else { None };
+        // Held until the table is written: until then it is not counted.
+        let _turn = self.may_have_table(person, None).await?;
+        let now = self.clock().now();
+        let decision = self.decide_opening(person, caller, opening, link.as_deref(), now).await?;
+        let Decision { entries, table, .. } = decision;
+        let id = table.id().clone();
+        let news = News::new(entries, &table, table.summary(now, now));
+        self.shared.writer.commit(vec![news]).await?;
+        metrics::counter!("tablier_tables_opened", "game" => table.terms().game.clone())
+            .increment(1);
+        if table.engine_to_move().is_some() {
+            // Its keeper lets the engine begin.
+            self.view(&id, caller).await?;
+        }
+        Ok(Opened { table: id, link })
+    }
+
+    /// Whether somebody who is not known yet could open this table: nobody is made for a request that
+    /// is refused.
+    pub async fn try_opening_as_newcomer(
+        &self,
+        caller: &Caller,
+        opening: Opening,
+    ) -> Result<(), HouseError> {
+        let now = self.clock().now();
+        self.decide_opening(NEWCOMER, caller, opening, None, now).await.map(drop)
+    }
+
+    async fn decide_opening(
+        &self,
+        person: PersonId,
+        caller: &Caller,
+        opening: Opening,
+        link: Option<&str>,
+        now: u64,
+    ) -> Result<Decision, HouseError> {
+        if opening.first.iter().any(|command| matches!(command, Command::SeatEngine { .. })) {
+            self.may_seat_engine(person, caller)?;
+        }
+        let (id, seed) = (secret::table_id()?, secret::seed()?);
         let opened = open(&id, person, opening.terms, &seed, None, now);
         let mut decision = opened.map_err(HouseError::NotOpened)?;
-        if let Some(link) = &link {
+        if let Some(link) = link {
             let told = Notice::LinkReplaced(Hash::of(link));
             let set = notice(&decision.table, &told, &Moment::at(now));
             let Decision { entries, table, .. } = set.map_err(HouseError::NotOpened)?;
@@ -63,16 +95,6 @@ impl House {
             decision.entries.extend(entries);
             decision.table = table;
         }
-        let Decision { entries, table, .. } = decision;
-        let summary = table.summary(now, now);
-        let news = News::new(entries, &table, summary);
-        self.shared.writer.commit(vec![news]).await?;
-        metrics::counter!("tablier_tables_opened", "game" => table.terms().game.clone())
-            .increment(1);
-        if table.engine_to_move().is_some() {
-            // Its keeper lets the engine begin.
-            self.view(&id, caller).await?;
-        }
-        Ok(Opened { table: id, link })
+        Ok(decision)
     }
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::identity::{Owner, Player, Visitor};
 use super::input::{Answer, Body, NumberPath};
-use super::{ApiError, App, cookie};
+use super::{ApiError, App, ClientAddress, cookie};
 use crate::ids::PersonId;
 use crate::people::{PeopleError, Scopes, Settings, SignedIn};
 use crate::store::{Person, PersonKind, Profile};
@@ -34,6 +34,7 @@ pub(super) struct Enter {
 )]
 pub(super) async fn enter(
     State(app): State<App>,
+    address: ClientAddress,
     Visitor(visitor): Visitor,
     headers: HeaderMap,
     Body(enter): Body<Enter>,
@@ -41,7 +42,7 @@ pub(super) async fn enter(
     if let Some(identity) = visitor {
         return Ok(Json(known(&app, identity.person).await?).into_response());
     }
-    let guest = app.people.enter(&enter.name, device(&headers)).await?;
+    let guest = app.people.enter(&enter.name, device(&headers), address).await?;
     Ok(signed_in(&guest, &headers))
 }
 
@@ -73,6 +74,7 @@ pub(super) struct NewAccount {
 )]
 pub(super) async fn sign_up(
     State(app): State<App>,
+    address: ClientAddress,
     Visitor(visitor): Visitor,
     headers: HeaderMap,
     Body(new): Body<NewAccount>,
@@ -84,7 +86,8 @@ pub(super) async fn sign_up(
     let before = visitor.as_ref();
     let NewAccount { name, password, email } = &new;
     let device = device(&headers);
-    let account = app.people.sign_up(before, name, password, email.as_deref(), device).await?;
+    let email = email.as_deref();
+    let account = app.people.sign_up(before, name, password, email, device, address).await?;
     Ok(signed_in(&account, &headers))
 }
 

@@ -15,7 +15,7 @@ const NETWORK: u128 = u128::MAX << 64;
 /// The address of a client as limits count it: an IPv4 address, also where IPv6 carries it, or the /64
 /// network of an IPv6 address. Every limit by address has this as its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ClientAddress(IpAddr);
+pub struct ClientAddress(IpAddr);
 
 impl From<IpAddr> for ClientAddress {
     fn from(address: IpAddr) -> Self {

@@ -13,8 +13,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-use super::limits::Rate;
 use super::listener::Permit;
+use crate::limits::Rate;
 
 /// How many bytes a WebSocket may send for each message that it may send. Most messages are far shorter.
 const BYTES_PER_MESSAGE: NonZero<u32> = NonZero::new(4 << 10).unwrap();

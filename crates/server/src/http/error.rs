@@ -151,8 +151,13 @@ impl From<HouseError> for ApiError {
             HouseError::NotOpened(refusal) => refusal.into(),
             HouseError::TooMany { most } => ApiError::new(
                 StatusCode::CONFLICT,
-                Message::new("api-too-many-tables").with("most", most),
+                Message::new("api-too-many-tables").with("most", most as usize),
             ),
+            HouseError::EngineBusy => {
+                let mut busy = ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, "api-engine-busy");
+                busy.retry_after = Some(10);
+                busy
+            }
             HouseError::Stranger => ApiError::stranger(),
             HouseError::Store(error) => error.into(),
             HouseError::NotStored(error) => ApiError::not_stored(&error),
@@ -198,6 +203,11 @@ impl From<PeopleError> for ApiError {
                 StatusCode::FORBIDDEN
             }
             PeopleError::TooManyReports { .. } => StatusCode::TOO_MANY_REQUESTS,
+            PeopleError::TooManyNewcomers => {
+                let mut error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, error.message());
+                error.retry_after = Some(10);
+                return error;
+            }
             PeopleError::Unknown => StatusCode::NOT_FOUND,
             PeopleError::Store(error) => return error.clone().into(),
             PeopleError::System => return ApiError::unavailable("no threads or random numbers"),

@@ -119,7 +119,8 @@ impl FromRequestParts<App> for AtTable {
         }
         let link = Query::<Link>::try_from_uri(&parts.uri).ok().and_then(|Query(link)| link.link);
         let person = identity.map(|identity| identity.person);
-        Ok(AtTable(Caller { person, link: link.as_deref().map(Hash::of) }))
+        let address = Some(app.proxies.client_of(&parts.extensions, &parts.headers));
+        Ok(AtTable(Caller { person, link: link.as_deref().map(Hash::of), address }))
     }
 }
 

@@ -8,37 +8,18 @@ use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
 use super::client_address::ClientAddress;
-use super::{ApiError, App, cookie};
+use super::{ApiError, App};
 use crate::house::Caller;
 use crate::ids::{PersonId, TableId};
+use crate::limits::{
+    AUTH_ATTEMPTS_PER_MINUTE, BYTES_PER_CHANGE, CHAT, MESSAGES_PER_SECOND, MOST_PREPARED_BYTES,
+    REQUESTS_PER_CHANGE_OF_ADDRESS, REQUESTS_PER_CHANGE_OF_PERSON, REQUESTS_PER_SECOND,
+    REQUESTS_PER_TABLE, Rate,
+};
 use crate::table::Command;
-
-/// So many at once, and then one after each interval.
-#[derive(Clone, Copy, Debug)]
-pub struct Rate {
-    /// At once.
-    pub burst: NonZero<u32>,
-    /// The interval.
-    pub interval: Duration,
-}
-
-impl Rate {
-    /// So many in a time, and as many as come in `patience` at once.
-    pub fn new(count: NonZero<u32>, time: Duration, patience: Duration) -> Self {
-        let interval = time / count.get();
-        let burst = patience.as_micros() / interval.as_micros().max(1);
-        let burst = u32::try_from(burst).unwrap_or(u32::MAX);
-        Rate { burst: NonZero::new(burst).unwrap_or(NonZero::<u32>::MIN), interval }
-    }
-
-    pub(crate) fn quota(self) -> Quota {
-        let usual = Quota::per_second(self.burst);
-        Quota::with_period(self.interval).map_or(usual, |quota| quota.allow_burst(self.burst))
-    }
-}
 
 /// The limits by address.
 #[derive(Debug)]
@@ -51,16 +32,30 @@ pub struct Limits {
     pub(crate) messages: Rate,
     /// For what one person says, at all tables together.
     chat: DefaultKeyedRateLimiter<PersonId>,
+    /// For tables that are opened.
+    openings: DefaultKeyedRateLimiter<ClientAddress>,
+    /// For what one person does at tables without a move, and for all people of one address.
+    changes_of_person: DefaultKeyedRateLimiter<PersonId>,
+    changes_of_address: DefaultKeyedRateLimiter<ClientAddress>,
+    /// For new guests and accounts of one address; whoever makes them counts them.
+    pub(crate) newcomers: Rate,
 }
 
 impl Limits {
     /// Limits for the doors, for all requests, and for the messages of one connection.
     pub fn new(doors: Rate, requests: Rate, messages: Rate) -> Self {
+        let by_requests = |count| RateLimiter::keyed(requests.one_in(count).quota());
         Limits {
             doors: RateLimiter::keyed(doors.quota()),
             requests: RateLimiter::keyed(requests.quota()),
             messages,
-            chat: RateLimiter::keyed(rate(5, 3_000).quota()),
+            chat: RateLimiter::keyed(CHAT.quota()),
+            openings: by_requests(REQUESTS_PER_TABLE),
+            changes_of_person: RateLimiter::keyed(
+                requests.one_in(REQUESTS_PER_CHANGE_OF_PERSON).quota(),
+            ),
+            changes_of_address: by_requests(REQUESTS_PER_CHANGE_OF_ADDRESS),
+            newcomers: doors,
         }
     }
 
@@ -90,27 +85,21 @@ impl Limits {
         self.doors.retain_recent();
         self.requests.retain_recent();
         self.chat.retain_recent();
+        self.openings.retain_recent();
+        self.changes_of_person.retain_recent();
+        self.changes_of_address.retain_recent();
     }
 }
 
 /// What people do by hand never comes near these.
 impl Default for Limits {
     fn default() -> Self {
-        let usual = |count| NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
-        Limits::by_time(usual(10), usual(50), usual(20))
+        Limits::by_time(AUTH_ATTEMPTS_PER_MINUTE, REQUESTS_PER_SECOND, MESSAGES_PER_SECOND)
     }
 }
 
-const fn rate(burst: u32, milliseconds: u64) -> Rate {
-    let burst = match NonZero::new(burst) {
-        Some(burst) => burst,
-        None => NonZero::<u32>::MIN,
-    };
-    Rate { burst, interval: Duration::from_millis(milliseconds) }
-}
-
 impl App {
-    /// Does what somebody wants at a table, if they do not say too much.
+    /// Does what somebody wants at a table, if they do not want too much.
     pub(crate) async fn act(
         &self,
         table: &TableId,
@@ -118,17 +107,59 @@ impl App {
         command: Command,
         lag: u64,
     ) -> Result<Arc<str>, ApiError> {
-        if let (Command::Say { .. }, Some(person)) = (&command, caller.person)
-            && self.limits.chat.check_key(&person).is_err()
-        {
-            return Err(ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, "api-chat-too-often"));
-        }
+        self.count_change(caller, &command)?;
         Ok(self.house.act(table, caller, command, lag).await?)
+    }
+
+    /// Counts a command that writes without a move.
+    pub(crate) fn count_change(&self, caller: &Caller, command: &Command) -> Result<(), ApiError> {
+        let Some(cost) = cost(command) else { return Ok(()) };
+        let (limits, is_chat) = (&self.limits, matches!(command, Command::Say { .. }));
+        let may_person = caller.person.is_none_or(|person| {
+            let limiter = if is_chat { &limits.chat } else { &limits.changes_of_person };
+            let cost = if is_chat { NonZero::<u32>::MIN } else { cost };
+            matches!(limiter.check_key_n(&person, cost), Ok(Ok(())))
+        });
+        let may_address = || {
+            caller.address.is_none_or(|address| {
+                matches!(limits.changes_of_address.check_key_n(&address, cost), Ok(Ok(())))
+            })
+        };
+        if may_person && may_address() {
+            return Ok(());
+        }
+        Err(too_often(if is_chat { "api-chat-too-often" } else { "api-changes-too-often" }, 5))
+    }
+
+    /// Counts a table that is opened.
+    pub(crate) fn count_opening(&self, address: ClientAddress) -> Result<(), ApiError> {
+        let counted = self.limits.openings.check_key(&address);
+        counted.map_err(|_| too_often("api-tables-too-often", 5))
     }
 }
 
-const DOORS: [&str; 8] = [
-    "/api/guest",
+/// How often a command counts, if it does. Moves and what ends a game are no changes beside it.
+fn cost(command: &Command) -> Option<NonZero<u32>> {
+    let bytes = match command {
+        Command::Move { .. } | Command::Resign | Command::Abort | Command::Claim => return None,
+        Command::SetConditions { lines } => lines.iter().flatten().map(String::len).sum(),
+        Command::Say { text } => text.len(),
+        _ => 0,
+    };
+    // What is longer is refused for that reason.
+    let more = bytes.min(MOST_PREPARED_BYTES) / BYTES_PER_CHANGE;
+    Some(NonZero::<u32>::MIN.saturating_add(u32::try_from(more).unwrap_or(u32::MAX)))
+}
+
+fn too_often(phrase: &'static str, seconds: u64) -> ApiError {
+    metrics::counter!("tablier_requests_limited").increment(1);
+    let mut error = ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, phrase);
+    error.retry_after = Some(seconds);
+    error
+}
+
+/// New people are counted where they are made.
+const DOORS: [&str; 7] = [
     "/api/account",
     "/api/account/password",
     "/api/session",
@@ -141,32 +172,10 @@ const DOORS: [&str; 8] = [
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     let address = app.proxies.client(&request);
     let path = request.uri().path();
-    // Whoever sits down without a session comes in as a guest.
-    let is_new = path.starts_with("/play/") && cookie::read(request.headers()).is_none();
-    let is_door = (DOORS.contains(&path) || is_new) && request.method() != Method::GET;
+    let is_door = DOORS.contains(&path) && request.method() != Method::GET;
     let limiter = if is_door { &app.limits.doors } else { &app.limits.requests };
     if limiter.check_key(&address).is_err() {
-        metrics::counter!("tablier_requests_limited").increment(1);
-        let mut error = ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, "api-too-often");
-        error.retry_after = Some(if is_door { 10 } else { 1 });
-        return error.into_response();
+        return too_often("api-too-often", if is_door { 10 } else { 1 }).into_response();
     }
     next.run(request).await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rate_is_told_by_time() {
-        let ten = NonZero::new(10).unwrap();
-        let minute = Duration::from_mins(1);
-        let rate = Rate::new(ten, minute, minute);
-        assert_eq!((rate.burst.get(), rate.interval), (10, Duration::from_secs(6)));
-        let none = Rate::new(NonZero::<u32>::MIN, minute, Duration::ZERO);
-        assert_eq!(none.burst.get(), 1, "somebody can always come once");
-        let fast = Rate::new(NonZero::<u32>::MAX, Duration::from_nanos(1), minute);
-        assert!(fast.quota().burst_size().get() > 1_000_000);
-    }
 }

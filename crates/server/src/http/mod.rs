@@ -52,12 +52,14 @@ pub(crate) use connection_limits::Streams;
 pub(crate) use pictures::Pictures;
 pub(crate) use proxies::Proxies;
 
+pub use crate::limits::Rate;
 pub(crate) use account::device;
+pub use client_address::ClientAddress;
 pub use connection_limits::ConnectionLimits;
 pub use error::ApiError;
 pub(crate) use identity::{AtTable, Visitor, bearer, is_from_here};
 pub(crate) use input::{NumberPath, TablePath};
-pub use limits::{Limits, Rate};
+pub use limits::Limits;
 pub use proxies::{NotAProxy, Proxy};
 
 /// The largest body that is read, in bytes. A board of Théséion is the largest thing that is sent.

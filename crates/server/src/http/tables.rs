@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::identity::{AtTable, Link, Player, Visitor};
 use super::input::{Answer, Body, RawJson, TablePath};
-use super::{ApiError, App};
+use super::{ApiError, App, ClientAddress};
 use crate::house::{Board, Caller, News, Opening};
 use crate::ids::{PersonId, TableId};
 use crate::store::{Person, Summary};
@@ -101,6 +101,7 @@ pub(super) struct Opened {
 )]
 pub(super) async fn open(
     State(app): State<App>,
+    address: ClientAddress,
     Player(me): Player,
     Body(wanted): Body<Wanted>,
 ) -> Result<(StatusCode, Json<Opened>), ApiError> {
@@ -110,7 +111,8 @@ pub(super) async fn open(
         return Err(ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "api-first"));
     }
     let opening = Opening { terms: wanted.terms, first: wanted.first };
-    let opened = app.house.open_table(&Caller::person(me.person), opening).await?;
+    app.count_opening(address)?;
+    let opened = app.house.open_table(&Caller::person(me.person).at(address), opening).await?;
     Ok((StatusCode::CREATED, Json(Opened { table: opened.table, link: opened.link })))
 }
 

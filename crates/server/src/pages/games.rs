@@ -105,7 +105,7 @@ pub(super) async fn rows(app: &App, page: &Page, tables: &[Summary]) -> Result<V
 
 /// What a list tells about a table; nothing if it is not there for us.
 async fn row(app: &App, page: &Page, summary: &Summary) -> Result<Option<Row>, ApiError> {
-    let caller = Caller { person: page.me.as_ref().map(|me| me.id), link: None };
+    let caller = Caller { person: page.me.as_ref().map(|me| me.id), ..Caller::default() };
     let table = match app.house.table(&summary.id, &caller).await {
         Ok(table) => table,
         Err(HouseError::NotFound) => return Ok(None),

@@ -8,7 +8,8 @@ use serde::Deserialize;
 use tablier_core::Seat;
 
 use super::frame::Page;
-use crate::http::{ApiError, App, AtTable, TablePath, cookie, device};
+use crate::house::Caller;
+use crate::http::{ApiError, App, AtTable, ClientAddress, TablePath, cookie, device};
 use crate::ids::PersonId;
 use crate::table::Command;
 
@@ -19,12 +20,18 @@ pub(super) struct Somebody {
 }
 
 impl Somebody {
-    /// Whoever looks at the page, as a guest if need be.
-    pub(super) async fn of(page: &Page, app: &App, headers: &HeaderMap) -> Result<Self, ApiError> {
+    /// Whoever looks at the page, as a guest if need be. Asked last, when nothing else is left that
+    /// could be refused.
+    pub(super) async fn of(
+        page: &Page,
+        app: &App,
+        address: ClientAddress,
+        headers: &HeaderMap,
+    ) -> Result<Self, ApiError> {
         if let Some(identity) = &page.identity {
             return Ok(Somebody { person: identity.person, cookie: None });
         }
-        let guest = app.people.enter("", device(headers)).await?;
+        let guest = app.people.enter("", device(headers), address).await?;
         let cookie = cookie::keep(&guest.secret, headers);
         Ok(Somebody { person: guest.person.id, cookie })
     }
@@ -52,12 +59,17 @@ pub(super) async fn sit(
     page: Page,
     TablePath(id): TablePath,
     AtTable(caller): AtTable,
+    client: ClientAddress,
     headers: HeaderMap,
     Form(wanted): Form<Wanted>,
 ) -> Result<Response, ApiError> {
-    let somebody = Somebody::of(&page, &app, &headers).await?;
-    let caller = crate::house::Caller { person: Some(somebody.person), ..caller };
     let command = Command::Sit { seat: wanted.seat.map(Seat), contribution: None };
+    app.count_change(&caller, &command)?;
+    if caller.person.is_none() {
+        app.house.try_as_newcomer(&id, &caller, command.clone()).await?;
+    }
+    let somebody = Somebody::of(&page, &app, client, &headers).await?;
+    let caller = Caller { person: Some(somebody.person), ..caller };
     app.house.act(&id, &caller, command, 0).await?;
     Ok(somebody.go_to(&address(&id, &wanted.link)))
 }

@@ -12,8 +12,8 @@ use tablier_core::{Info, OptionSpec, OptionValues, REPETITION, Seat};
 use super::frame::{Page, render, render_as};
 use super::seats::{Somebody, address};
 use crate::house::{Caller, HouseError, Opened, Opening};
-use crate::http::{ApiError, App};
-use crate::table::{ClockRule, Command, Sides, Terms, Visibility};
+use crate::http::{ApiError, App, ClientAddress};
+use crate::table::{ClockRule, Command, Refusal, Sides, Terms, Visibility};
 
 /// The level that somebody meets who has not chosen any.
 const USUAL_LEVEL: u8 = 3;
@@ -118,24 +118,21 @@ pub(super) async fn show(page: Page, Path(game): Path<String>) -> Result<Respons
 pub(super) async fn open(
     State(app): State<App>,
     page: Page,
+    client: ClientAddress,
     headers: HeaderMap,
     Path(game): Path<String>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, ApiError> {
     let info = find(&game)?;
     let fields: Fields = fields.into_iter().collect();
-    let somebody = Somebody::of(&page, &app, &headers).await?;
-    let caller = Caller::person(somebody.person);
-    match begin(&app, &caller, opening(info, &fields)).await {
-        Ok(Opened { table, link }) => {
-            Ok(somebody.go_to(&address(&table, link.as_deref().unwrap_or_default())))
-        }
-        Err(HouseError::NotOpened(refusal)) => {
+    match begin(&app, &page, client, &headers, opening(info, &fields)).await {
+        Ok(response) => Ok(response),
+        Err(NotBegun::Refused(refusal)) => {
             let error = page.tell(&refusal.message);
             let setup = Setup::new(page, info, fields, Some(error));
             Ok(render_as(StatusCode::UNPROCESSABLE_ENTITY, &setup))
         }
-        Err(other) => Err(other.into()),
+        Err(NotBegun::Failed(error)) => Err(error),
     }
 }
 
@@ -143,25 +140,62 @@ pub(super) async fn open(
 pub(super) async fn play_now(
     State(app): State<App>,
     page: Page,
+    client: ClientAddress,
     headers: HeaderMap,
     Path(game): Path<String>,
 ) -> Result<Response, ApiError> {
     let info = find(&game)?;
-    let somebody = Somebody::of(&page, &app, &headers).await?;
-    let opened =
-        begin(&app, &Caller::person(somebody.person), opening(info, &Fields::new())).await?;
-    Ok(somebody.go_to(&address(&opened.table, "")))
+    let begun = begin(&app, &page, client, &headers, opening(info, &Fields::new())).await;
+    begun.map_err(|error| match error {
+        NotBegun::Refused(refusal) => refusal.into(),
+        NotBegun::Failed(error) => error,
+    })
 }
 
-/// Opens a table; where a die waits for everybody, who opened it is ready.
-async fn begin(app: &App, caller: &Caller, opening: Opening) -> Result<Opened, HouseError> {
+/// Why no table was opened.
+enum NotBegun {
+    /// The table cannot be like that.
+    Refused(Refusal),
+    Failed(ApiError),
+}
+
+impl From<ApiError> for NotBegun {
+    fn from(error: ApiError) -> Self {
+        NotBegun::Failed(error)
+    }
+}
+
+impl From<HouseError> for NotBegun {
+    fn from(error: HouseError) -> Self {
+        match error {
+            HouseError::NotOpened(refusal) => NotBegun::Refused(refusal),
+            other => NotBegun::Failed(other.into()),
+        }
+    }
+}
+
+/// Opens a table and goes there; where a die waits for everybody, who opened it is ready.
+async fn begin(
+    app: &App,
+    page: &Page,
+    client: ClientAddress,
+    headers: &HeaderMap,
+    opening: Opening,
+) -> Result<Response, NotBegun> {
     let waits = opening.first.len() > 1
         && tablier_games::find(&opening.terms.game).is_ok_and(|info| info.chance);
-    let opened = app.house.open_table(caller, opening).await?;
-    if waits {
-        app.house.act(&opened.table, caller, Command::Ready { contribution: None }, 0).await?;
+    app.count_opening(client)?;
+    if page.identity.is_none() {
+        let newcomer = Caller::default().at(client);
+        app.house.try_opening_as_newcomer(&newcomer, opening.clone()).await?;
     }
-    Ok(opened)
+    let somebody = Somebody::of(page, app, client, headers).await?;
+    let caller = Caller::person(somebody.person).at(client);
+    let Opened { table, link } = app.house.open_table(&caller, opening).await?;
+    if waits {
+        app.house.act(&table, &caller, Command::Ready { contribution: None }, 0).await?;
+    }
+    Ok(somebody.go_to(&address(&table, link.as_deref().unwrap_or_default())))
 }
 
 fn opening(info: &'static Info, fields: &Fields) -> Opening {

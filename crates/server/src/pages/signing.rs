@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::frame::{Page, render, render_as};
 use super::{language, taste};
-use crate::http::{ApiError, App, cookie, device};
+use crate::http::{ApiError, App, ClientAddress, cookie, device};
 use crate::people::{PeopleError, Settings, SignedIn};
 
 #[derive(Template)]
@@ -100,12 +100,14 @@ pub(super) async fn sign_in(
 pub(super) async fn sign_up(
     State(app): State<App>,
     page: Page,
+    address: ClientAddress,
     headers: HeaderMap,
     Form(given): Form<Credentials>,
 ) -> Result<Response, ApiError> {
     let before = page.identity.as_ref();
     let (device, email) = (device(&headers), Some(&*given.email));
-    let signed = app.people.sign_up(before, &given.name, &given.password, email, device).await;
+    let (name, password) = (&given.name, &given.password);
+    let signed = app.people.sign_up(before, name, password, email, device, address).await;
     match signed {
         Ok(account) => welcome(&app, &headers, &account).await,
         Err(error) => Signing::refuse(page, true, given, error),

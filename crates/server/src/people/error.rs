@@ -48,7 +48,7 @@ pub enum PeopleError {
     /// Somebody blocks too many already.
     TooManyBlocks {
         /// So many are allowed.
-        most: usize,
+        most: u32,
     },
     /// A report is too short or too long.
     ReportText {
@@ -58,7 +58,7 @@ pub enum PeopleError {
     /// Somebody reports too often.
     TooManyReports {
         /// So many a day are allowed.
-        most: u64,
+        most: u32,
     },
     /// A key has to open something.
     Scope,
@@ -67,8 +67,10 @@ pub enum PeopleError {
     /// Somebody has too many keys.
     TooManyTokens {
         /// So many are allowed.
-        most: usize,
+        most: u32,
     },
+    /// Too many new people have come from one address.
+    TooManyNewcomers,
     /// Something is wrong with the store.
     Store(StoreError),
     /// The system cannot do it now.
@@ -104,7 +106,7 @@ impl PeopleError {
             PeopleError::BotTooLate => Message::new("people-bot-late"),
             PeopleError::Oneself => Message::new("people-oneself"),
             PeopleError::TooManyBlocks { most } => {
-                Message::new("people-too-many-blocks").with("most", *most)
+                Message::new("people-too-many-blocks").with("most", *most as usize)
             }
             PeopleError::ReportText { most } => {
                 Message::new("people-report-text").with("most", *most)
@@ -115,8 +117,9 @@ impl PeopleError {
             PeopleError::Scope => Message::new("people-scope"),
             PeopleError::ScopeBeyond => Message::new("people-scope-beyond"),
             PeopleError::TooManyTokens { most } => {
-                Message::new("people-too-many-tokens").with("most", *most)
+                Message::new("people-too-many-tokens").with("most", *most as usize)
             }
+            PeopleError::TooManyNewcomers => Message::new("people-too-many-newcomers"),
             PeopleError::Store(error) => error.message(),
             PeopleError::System => Message::new("people-system"),
         }

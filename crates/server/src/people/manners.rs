@@ -3,18 +3,15 @@
 use super::{People, PeopleError};
 use crate::house::now;
 use crate::ids::{PersonId, TableId};
-use crate::store::{NewReport, PersonKind};
+use crate::limits::{MOST_BLOCKS, MOST_REPORTS};
+use crate::store::{Added, NewReport, PersonKind};
 use crate::table::DAY;
 use crate::text::without_invisible;
 
 /// A time that never comes.
 pub const FOR_GOOD: u64 = i64::MAX as u64;
-/// How many people somebody can block.
-const MOST_BLOCKS: usize = 500;
 /// The most characters of a report.
 const LONGEST_REPORT: usize = 1000;
-/// How many reports somebody can make in a day.
-const MOST_REPORTS: u64 = 20;
 
 impl People {
     /// Somebody does not want to meet another any more.
@@ -22,12 +19,11 @@ impl People {
         if person == blocked {
             return Err(PeopleError::Oneself);
         }
-        let blocks = self.store.blocks(person).await?;
-        if blocks.len() >= MOST_BLOCKS && !blocks.contains(&blocked) {
-            return Err(PeopleError::TooManyBlocks { most: MOST_BLOCKS });
+        match self.store.block(person, blocked, MOST_BLOCKS, now()).await? {
+            Added::Done => Ok(()),
+            Added::TooMany => Err(PeopleError::TooManyBlocks { most: MOST_BLOCKS }),
+            Added::Unknown => Err(PeopleError::Unknown),
         }
-        let is_known = self.store.block(person, blocked, now()).await?;
-        if is_known { Ok(()) } else { Err(PeopleError::Unknown) }
     }
 
     /// Somebody tells whoever runs the house something about another.
@@ -47,12 +43,12 @@ impl People {
             return Err(PeopleError::Oneself);
         }
         let now = now();
-        if self.store.reports_since(by, now.saturating_sub(DAY)).await? >= MOST_REPORTS {
-            return Err(PeopleError::TooManyReports { most: MOST_REPORTS });
-        }
         let report = NewReport { by, about, table, text, created_at: now };
-        let is_known = self.store.add_report(&report).await?;
-        if is_known { Ok(()) } else { Err(PeopleError::Unknown) }
+        match self.store.add_report(&report, MOST_REPORTS, now.saturating_sub(DAY)).await? {
+            Added::Done => Ok(()),
+            Added::TooMany => Err(PeopleError::TooManyReports { most: MOST_REPORTS }),
+            Added::Unknown => Err(PeopleError::Unknown),
+        }
     }
 
     /// A program plays for this account from now on, and everybody sees it.

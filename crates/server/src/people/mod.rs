@@ -14,13 +14,16 @@ mod settings;
 
 use std::sync::Arc;
 
+use governor::{DefaultKeyedRateLimiter, RateLimiter};
 use tablier_core::Language;
 
 use crate::disconnect::{Disconnect, Disconnects};
 use crate::house::now;
+use crate::http::ClientAddress;
 use crate::ids::PersonId;
+use crate::limits::{MOST_SESSIONS, MOST_TOKENS, Rate};
 use crate::secret::{self, Hash};
-use crate::store::{Known, NewSession, NewToken, Person, Store, StoreError};
+use crate::store::{Added, Known, NewSession, NewToken, Person, Store, StoreError};
 use crate::table::DAY;
 
 pub use error::PeopleError;
@@ -36,8 +39,6 @@ pub(crate) use passwords::Passwords;
 const SESSION: u64 = 180 * DAY;
 /// The most characters of the name of a device that are kept.
 const LONGEST_DEVICE: usize = 200;
-/// How many keys somebody can have.
-const MOST_TOKENS: usize = 20;
 
 /// The people of the house.
 #[derive(Debug)]
@@ -45,6 +46,8 @@ pub struct People {
     store: Arc<dyn Store>,
     passwords: Passwords,
     disconnects: Disconnects,
+    /// How often somebody new comes from one address.
+    newcomers: DefaultKeyedRateLimiter<ClientAddress>,
 }
 
 /// Somebody who is signed in from now on.
@@ -79,14 +82,33 @@ impl Identity {
 }
 
 impl People {
-    /// The people in a store, and who tells their connections when they have to be closed.
-    pub fn new(store: Arc<dyn Store>, disconnects: Disconnects) -> Self {
-        People { store, passwords: Passwords::new(), disconnects }
+    /// The people in a store, to whom so many can be added from one address, and who tells their
+    /// connections when they have to be closed.
+    pub fn new(store: Arc<dyn Store>, disconnects: Disconnects, newcomers: Rate) -> Self {
+        let newcomers = RateLimiter::keyed(newcomers.quota());
+        People { store, passwords: Passwords::new(), disconnects, newcomers }
+    }
+
+    /// Forgets addresses from which nobody new has come for a while.
+    pub(crate) fn tidy(&self) {
+        self.newcomers.retain_recent();
+    }
+
+    /// Counts somebody new. Whoever adds a person asks here just before, when nothing else is left
+    /// that could be refused.
+    fn count_newcomer(&self, address: ClientAddress) -> Result<(), PeopleError> {
+        self.newcomers.check_key(&address).map_err(|_| PeopleError::TooManyNewcomers)
     }
 
     /// Somebody comes in without a word, or with a name that others may have too.
-    pub async fn enter(&self, name: &str, device: &str) -> Result<SignedIn, PeopleError> {
+    pub async fn enter(
+        &self,
+        name: &str,
+        device: &str,
+        address: ClientAddress,
+    ) -> Result<SignedIn, PeopleError> {
         let name = if name.trim().is_empty() { String::new() } else { Name::read(name)?.text };
+        self.count_newcomer(address)?;
         let guest = self.store.add_guest(&name, now()).await?;
         self.sign_in_as(guest, device).await
     }
@@ -100,25 +122,53 @@ impl People {
         password: &str,
         email: Option<&str>,
         device: &str,
+        address: ClientAddress,
     ) -> Result<SignedIn, PeopleError> {
         let name = Name::read(name)?;
         let email = email::read(email)?;
         let hash = self.passwords.hash(password, &name.text).await?;
-        let person = match before {
-            Some(guest) => guest.person,
-            None => self.store.add_guest(&name.text, now()).await?.id,
+        let Name { text: name, handle } = name;
+        let made = match before {
+            Some(guest) => self.make_account(guest.person, &name, &handle, &hash, email).await,
+            None => self.add_account(&name, &handle, &hash, email, address).await,
         };
-        let made = self.store.make_account(person, &name.text, &name.handle, &hash, email).await;
-        match made {
-            Ok(true) => {}
-            Ok(false) => return Err(PeopleError::HasAccount),
-            Err(StoreError::Conflict) => return Err(PeopleError::NameTaken { name: name.text }),
-            Err(error) => return Err(error.into()),
-        }
-        let person = self.store.person(person).await?.ok_or(PeopleError::Unknown)?;
-        let signed_in = self.sign_in_as(person, device).await?;
+        let account = made.map_err(|error| match error {
+            PeopleError::Store(StoreError::Conflict) => PeopleError::NameTaken { name },
+            other => other,
+        })?;
+        let signed_in = self.sign_in_as(account, device).await?;
         self.sign_out(before).await?;
         Ok(signed_in)
+    }
+
+    async fn make_account(
+        &self,
+        guest: PersonId,
+        name: &str,
+        handle: &str,
+        password: &str,
+        email: Option<&str>,
+    ) -> Result<Person, PeopleError> {
+        if !self.store.make_account(guest, name, handle, password, email).await? {
+            return Err(PeopleError::HasAccount);
+        }
+        self.store.person(guest).await?.ok_or(PeopleError::Unknown)
+    }
+
+    /// Somebody new has an account at once. A name that is taken costs nobody a newcomer.
+    async fn add_account(
+        &self,
+        name: &str,
+        handle: &str,
+        password: &str,
+        email: Option<&str>,
+        address: ClientAddress,
+    ) -> Result<Person, PeopleError> {
+        if self.store.holder(handle).await?.is_some() {
+            return Err(StoreError::Conflict.into());
+        }
+        self.count_newcomer(address)?;
+        Ok(self.store.add_account(name, handle, password, email, now()).await?)
     }
 
     /// Somebody comes back. It takes as long whether the name exists or not. Whoever was there before is
@@ -161,7 +211,7 @@ impl People {
             created_at: now,
             expires_at: now + SESSION,
         };
-        self.store.add_session(&session).await?;
+        self.store.add_session(&session, MOST_SESSIONS).await?;
         Ok(SignedIn { person, secret })
     }
 
@@ -234,14 +284,14 @@ impl People {
             return Err(PeopleError::ScopeBeyond);
         }
         let person = maker.person;
-        if self.store.tokens(person).await?.len() >= MOST_TOKENS {
-            return Err(PeopleError::TooManyTokens { most: MOST_TOKENS });
-        }
         let name = names::read_label(name)?;
         let secret = secret::secret()?;
         let (hash, scopes) = (Hash::of(&secret), scopes.to_string());
         let token = NewToken { hash, person, name, scopes, created_at: now() };
-        self.store.add_token(&token).await?;
-        Ok(secret)
+        match self.store.add_token(&token, MOST_TOKENS).await? {
+            Added::Done => Ok(secret),
+            Added::TooMany => Err(PeopleError::TooManyTokens { most: MOST_TOKENS }),
+            Added::Unknown => Err(PeopleError::Unknown),
+        }
     }
 }

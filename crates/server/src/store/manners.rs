@@ -3,19 +3,20 @@
 use async_trait::async_trait;
 use serde::Serialize;
 
-use super::StoreError;
+use super::{Added, StoreError};
 use crate::ids::{PersonId, TableId};
 
 /// How people get along.
 #[async_trait]
 pub trait MannersStore: Send + Sync + 'static {
-    /// Somebody does not want to meet another any more. False if there is no such person.
+    /// Somebody does not want to meet another any more, of at most so many.
     async fn block(
         &self,
         person: PersonId,
         blocked: PersonId,
+        most: u32,
         now: u64,
-    ) -> Result<bool, StoreError>;
+    ) -> Result<Added, StoreError>;
 
     /// Somebody wants to meet another again. False if they did before.
     async fn unblock(&self, person: PersonId, blocked: PersonId) -> Result<bool, StoreError>;
@@ -30,11 +31,13 @@ pub trait MannersStore: Send + Sync + 'static {
         person: PersonId,
     ) -> Result<bool, StoreError>;
 
-    /// Somebody tells something about another. False if there is no such person.
-    async fn add_report(&self, report: &NewReport) -> Result<bool, StoreError>;
-
-    /// How many reports somebody has made since then.
-    async fn reports_since(&self, by: PersonId, since: u64) -> Result<u64, StoreError>;
+    /// Somebody tells something about another, if they have told fewer than `most` since then.
+    async fn add_report(
+        &self,
+        report: &NewReport,
+        most: u32,
+        since: u64,
+    ) -> Result<Added, StoreError>;
 
     /// The reports that wait, or all of them, the earliest first.
     async fn reports(&self, also_settled: bool) -> Result<Vec<Report>, StoreError>;

@@ -55,15 +55,34 @@ pub trait TableStore: Debug + Send + Sync + 'static {
     /// What the index knows about a table.
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError>;
 
-    /// The tables open to everyone at which people can sit down, the latest first, without those of
-    /// people who do not want to meet the one who asks, or the other way round.
+    /// The tables open to everyone at which people can sit down, the latest first, and only the latest
+    /// few of each opener. Without those of people who do not want to meet the one who asks, or the
+    /// other way round.
     async fn lobby(&self, asking: Option<PersonId>, most: u32) -> Result<Vec<Summary>, StoreError>;
 
     /// The tables of a person, the latest first.
     async fn tables_of(&self, person: PersonId, most: u32) -> Result<Vec<Summary>, StoreError>;
 
+    /// How many tables that are not over a person has opened or sits at, without counting one of them.
+    async fn count_tables(
+        &self,
+        person: PersonId,
+        but: Option<&TableId>,
+    ) -> Result<u32, StoreError>;
+
     /// The tables whose clock has to be looked at by then.
     async fn due(&self, by: u64) -> Result<Vec<TableId>, StoreError>;
+}
+
+/// What came of adding something of which there can be only so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// It is there.
+    Done,
+    /// There are too many already. Nothing was added.
+    TooMany,
+    /// The person whom it is about does not exist.
+    Unknown,
 }
 
 /// When the house was open.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tablier_core::Language;
 use utoipa::ToSchema;
 
-use super::StoreError;
+use super::{Added, StoreError};
 use crate::ids::PersonId;
 use crate::people::Settings;
 use crate::secret::Hash;
@@ -15,6 +15,17 @@ use crate::secret::Hash;
 pub trait PeopleStore: Send + Sync + 'static {
     /// Somebody new, who gets a number.
     async fn add_guest(&self, name: &str, now: u64) -> Result<Person, StoreError>;
+
+    /// Somebody new with an account. A name that somebody has is a [`StoreError::Conflict`], and nobody
+    /// is added.
+    async fn add_account(
+        &self,
+        name: &str,
+        handle: &str,
+        password: &str,
+        email: Option<&str>,
+        now: u64,
+    ) -> Result<Person, StoreError>;
 
     /// Somebody by number.
     async fn person(&self, id: PersonId) -> Result<Option<Person>, StoreError>;
@@ -76,8 +87,8 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// back. Returns how many guests.
     async fn expire(&self, since: u64, now: u64) -> Result<u64, StoreError>;
 
-    /// Somebody signs in.
-    async fn add_session(&self, session: &NewSession) -> Result<(), StoreError>;
+    /// Somebody signs in. Of more than `most` sessions of a person the oldest end.
+    async fn add_session(&self, session: &NewSession, most: u32) -> Result<(), StoreError>;
 
     /// Who has this session, if it has not expired.
     async fn session(&self, hash: &Hash, now: u64) -> Result<Option<Known>, StoreError>;
@@ -98,8 +109,8 @@ pub trait PeopleStore: Send + Sync + 'static {
         but: Option<&Hash>,
     ) -> Result<Vec<Hash>, StoreError>;
 
-    /// A new key for a program.
-    async fn add_token(&self, token: &NewToken) -> Result<(), StoreError>;
+    /// A new key for a program, if the person has fewer than `most`.
+    async fn add_token(&self, token: &NewToken, most: u32) -> Result<Added, StoreError>;
 
     /// Whose key this is, and what it opens.
     async fn token(&self, hash: &Hash) -> Result<Option<(Known, String)>, StoreError>;

@@ -2,14 +2,10 @@
 
 use tablier_core::{AnyMatch, Message, Seat, Turn};
 
+use crate::limits::{MOST_LINES, MOST_PLIES, MOST_PREPARED_BYTES};
+
 /// Stands for whatever the others play: a premove is the line of this and one move.
 pub const WHATEVER: &str = "*";
-
-/// The most lines that somebody can prepare, and the most plies of each.
-const MOST_LINES: usize = 50;
-const MOST_PLIES: usize = 40;
-/// Longer than every move there is.
-const LONGEST_MOVE: usize = 200;
 
 /// Lines of plies from the present position on, the others' and one's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,11 +26,12 @@ impl Conditions {
     pub(super) fn check(&self, played: &dyn AnyMatch, seat: Seat) -> Result<(), Message> {
         let too_long = self.lines.len() > MOST_LINES
             || self.lines.iter().any(|line| line.len() > MOST_PLIES)
-            || self.lines.iter().flatten().any(|text| text.len() > LONGEST_MOVE);
+            || self.lines.iter().flatten().map(String::len).sum::<usize>() > MOST_PREPARED_BYTES;
         if too_long {
             return Err(Message::new("conditions-long")
                 .with("lines", MOST_LINES)
-                .with("plies", MOST_PLIES));
+                .with("plies", MOST_PLIES)
+                .with("bytes", MOST_PREPARED_BYTES));
         }
         if played.turn() == Turn::Seat(seat) {
             return Err(Message::new("conditions-own-turn"));
@@ -107,6 +104,8 @@ mod tests {
         assert_eq!(check(&[&long], Seat(1)), Err("conditions-long".to_owned()));
         let many = vec![&["a1-a3"][..]; MOST_LINES + 1];
         assert_eq!(check(&many, Seat(1)), Err("conditions-long".to_owned()));
+        let wide = "x".repeat(MOST_PREPARED_BYTES);
+        assert_eq!(check(&[&["*", &wide]], Seat(1)), Err("conditions-long".to_owned()));
     }
 
     #[test]

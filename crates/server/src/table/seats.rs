@@ -105,6 +105,11 @@ impl Seats {
         own.for_each(|state| state.ready = true);
     }
 
+    pub(super) fn is_ready(&self, person: PersonId) -> bool {
+        let holder = Some(Holder::Person { person });
+        self.0.iter().filter(|state| state.holder == holder).all(|state| state.ready)
+    }
+
     pub(super) fn people_are_ready(&self) -> bool {
         let mut by_people =
             self.0.iter().filter(|seat| seat.holder.is_some_and(|h| h.person().is_some()));

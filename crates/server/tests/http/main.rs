@@ -4,6 +4,7 @@
 
 mod admin;
 mod bots;
+mod budgets;
 mod client;
 mod connections;
 mod defences;

@@ -175,7 +175,7 @@ async fn nobody_blocks_the_whole_house() {
         others.push(store.add_guest("", 0).await.unwrap().id);
     }
     for other in &others[..500] {
-        store.block(PersonId(ada.person), *other, 0).await.unwrap();
+        store.block(PersonId(ada.person), *other, 500, 0).await.unwrap();
     }
     let (status, refused) =
         ada.ask(Method::PUT, &format!("/api/blocks/{}", others[500]), None).await;

@@ -114,12 +114,15 @@ async fn nobody_else_can_read_the_database() {
 }
 
 /// As a house left it that could not look for games yet.
-const BEFORE_OLD_GAMES: [&str; 6] = [
+const BEFORE_OLD_GAMES: [&str; 9] = [
     "DELETE FROM games",
     "DELETE FROM players",
     "UPDATE tables SET opener = 0",
     "DROP TABLE unindexed",
     "DROP INDEX games_opening_anywhere",
+    "DROP INDEX tables_not_over",
+    "DROP INDEX seats_not_over",
+    "ALTER TABLE seats DROP COLUMN over",
     "DELETE FROM _sqlx_migrations WHERE version >= 4",
 ];
 
@@ -180,6 +183,8 @@ async fn games_that_are_older_than_the_search_are_found() {
     let search = GameSearch { opening, person: Some(blaise), ..GameSearch::default() };
     assert_eq!(store.find_games(&search, None, 9).await.unwrap(), known);
     assert_eq!(store.summary(&old).await.unwrap().unwrap().opener, ada);
+    let tables = (store.count_tables(ada, None).await, store.count_tables(blaise, None).await);
+    assert_eq!(tables, (Ok(1), Ok(0)), "one goes on, and two are over");
     store.close().await;
     drop(store);
     // They are added once.

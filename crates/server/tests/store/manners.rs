@@ -1,8 +1,9 @@
 //! Blocks, reports, mutes and bans.
 
+use futures_util::future::join_all;
 use tablier_core::Seed;
 use tablier_server::secret::Hash;
-use tablier_server::store::{NewReport, NewSession, NewToken, News, Store};
+use tablier_server::store::{Added, NewReport, NewSession, NewToken, News, Store};
 use tablier_server::table::{Command, Event, Moment, Terms, Who, decide, open};
 use tablier_server::{PersonId, TableId};
 
@@ -13,9 +14,9 @@ async fn two(store: &impl Store) -> (PersonId, PersonId) {
 
 async fn blocks_are_made_and_lifted(store: &impl Store) {
     let (ada, blaise) = two(store).await;
-    assert_eq!(store.block(ada, blaise, 1).await, Ok(true));
-    assert_eq!(store.block(ada, blaise, 2).await, Ok(true), "said twice");
-    assert_eq!(store.block(ada, PersonId(999), 2).await, Ok(false));
+    assert_eq!(store.block(ada, blaise, 9, 1).await, Ok(Added::Done));
+    assert_eq!(store.block(ada, blaise, 9, 2).await, Ok(Added::Done), "said twice");
+    assert_eq!(store.block(ada, PersonId(999), 9, 2).await, Ok(Added::Unknown));
     assert_eq!(store.blocks(ada).await.unwrap(), [blaise]);
     assert_eq!(store.is_blocked_by(&[PersonId(9), ada], blaise).await, Ok(true));
     assert_eq!(store.is_blocked_by(&[blaise], ada).await, Ok(false));
@@ -47,11 +48,11 @@ async fn the_lobby_keeps_people_apart(store: &impl Store) {
     store.append(&tables(blaise)).await.unwrap();
     let count = async |asking| store.lobby(asking, 10).await.unwrap().len();
     assert_eq!((count(None).await, count(Some(ada)).await), (2, 2));
-    store.block(ada, blaise, 1).await.unwrap();
+    store.block(ada, blaise, 9, 1).await.unwrap();
     assert_eq!((count(None).await, count(Some(ada)).await), (2, 0));
     assert_eq!(count(Some(blaise)).await, 2, "they see their own");
     store.unblock(ada, blaise).await.unwrap();
-    store.block(blaise, ada, 1).await.unwrap();
+    store.block(blaise, ada, 9, 1).await.unwrap();
     assert_eq!(count(Some(ada)).await, 0, "they could not sit down");
 }
 
@@ -64,11 +65,9 @@ async fn reports_wait_until_somebody_looks(store: &impl Store) {
         text: "rude".to_owned(),
         created_at: 100,
     };
-    assert_eq!(store.add_report(&report).await, Ok(true));
+    assert_eq!(store.add_report(&report, 9, 0).await, Ok(Added::Done));
     let nobody = NewReport { about: PersonId(999), ..report.clone() };
-    assert_eq!(store.add_report(&nobody).await, Ok(false));
-    assert_eq!(store.reports_since(ada, 100).await, Ok(1));
-    assert_eq!(store.reports_since(ada, 101).await, Ok(0));
+    assert_eq!(store.add_report(&nobody, 9, 0).await, Ok(Added::Unknown));
     let [told] = &store.reports(false).await.unwrap()[..] else { panic!() };
     assert_eq!((told.by_name.as_str(), told.about_name.as_str()), ("Ada", "Blaise"));
     assert_eq!((told.text.as_str(), told.settled_at), ("rude", None));
@@ -76,6 +75,36 @@ async fn reports_wait_until_somebody_looks(store: &impl Store) {
     assert_eq!(store.settle_report(told.id, 300).await, Ok(false));
     assert_eq!(store.reports(false).await.unwrap(), []);
     assert_eq!(store.reports(true).await.unwrap()[0].settled_at, Some(200));
+}
+
+/// Counting and adding are one thing: however many ask at once, no more than allowed are there.
+async fn blocks_and_reports_are_limited_at_once(store: &impl Store) {
+    let (ada, _) = two(store).await;
+    let mut others = Vec::new();
+    for _ in 0..12 {
+        others.push(store.add_guest("", 0).await.unwrap().id);
+    }
+    let blocked = join_all(others.iter().map(|other| store.block(ada, *other, 5, 1))).await;
+    assert_eq!(blocked.iter().filter(|added| **added == Ok(Added::Done)).count(), 5);
+    assert_eq!(blocked.iter().filter(|added| **added == Ok(Added::TooMany)).count(), 7);
+    let blocks = store.blocks(ada).await.unwrap();
+    assert_eq!(blocks.len(), 5);
+    let again = store.block(ada, blocks[0], 5, 1).await;
+    assert_eq!(again, Ok(Added::Done), "who is blocked stays so");
+
+    let report = |created_at| NewReport {
+        by: ada,
+        about: others[0],
+        table: None,
+        text: "rude".to_owned(),
+        created_at,
+    };
+    let (old, new) = (report(100), report(200));
+    let told = join_all((0..12).map(|_| store.add_report(&old, 5, 50))).await;
+    assert_eq!(told.iter().filter(|added| **added == Ok(Added::Done)).count(), 5);
+    assert_eq!(store.add_report(&new, 5, 100).await, Ok(Added::TooMany));
+    assert_eq!(store.add_report(&new, 5, 101).await, Ok(Added::Done), "the old ones are over");
+    assert_eq!(store.reports(true).await.unwrap().len(), 6);
 }
 
 async fn a_ban_ends_sessions_and_keys(store: &impl Store) {
@@ -87,7 +116,7 @@ async fn a_ban_ends_sessions_and_keys(store: &impl Store) {
         created_at: 0,
         expires_at: 9_000,
     };
-    store.add_session(&session).await.unwrap();
+    store.add_session(&session, 9).await.unwrap();
     let token = NewToken {
         hash: Hash::of("key"),
         person: ada,
@@ -95,7 +124,7 @@ async fn a_ban_ends_sessions_and_keys(store: &impl Store) {
         scopes: "read".to_owned(),
         created_at: 0,
     };
-    store.add_token(&token).await.unwrap();
+    store.add_token(&token, 9).await.unwrap();
     store.mute(ada, Some(700)).await.unwrap();
     assert_eq!(store.profile(ada).await.unwrap().unwrap().muted_until, Some(700));
     store.ban(ada, 800, 500).await.unwrap();
@@ -143,6 +172,7 @@ mod sqlite {
         blocks_are_made_and_lifted
         the_lobby_keeps_people_apart
         reports_wait_until_somebody_looks
+        blocks_and_reports_are_limited_at_once
         a_ban_ends_sessions_and_keys
         what_somebody_said_goes_with_them
     }

@@ -1,10 +1,11 @@
 //! People, sessions and keys.
 
+use futures_util::future::join_all;
 use tablier_core::Language;
 use tablier_server::PersonId;
 use tablier_server::people::{Settings, Theme};
 use tablier_server::secret::Hash;
-use tablier_server::store::{NewSession, NewToken, PersonKind, Store, StoreError};
+use tablier_server::store::{Added, NewSession, NewToken, PersonKind, Store, StoreError};
 
 fn session(person: PersonId, secret: &str) -> NewSession {
     NewSession {
@@ -82,7 +83,7 @@ async fn sessions_begin_and_end(store: &impl Store) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
     let other = store.add_guest("Blaise", 0).await.unwrap().id;
     for secret in ["one", "two", "three"] {
-        store.add_session(&session(ada, secret)).await.unwrap();
+        store.add_session(&session(ada, secret), 9).await.unwrap();
     }
     let who = async |secret: &str, now| {
         store.session(&Hash::of(secret), now).await.unwrap().map(|known| known.person)
@@ -114,7 +115,7 @@ async fn keys_are_given_and_taken(store: &impl Store) {
         scopes: "play".to_owned(),
         created_at: 7,
     };
-    store.add_token(&token).await.unwrap();
+    store.add_token(&token, 9).await.unwrap();
     let (known, scopes) = store.token(&Hash::of("key")).await.unwrap().unwrap();
     assert_eq!((known.person, scopes.as_str()), (ada, "play"));
     let listed = store.tokens(ada).await.unwrap();
@@ -124,10 +125,55 @@ async fn keys_are_given_and_taken(store: &impl Store) {
     assert_eq!(store.token(&Hash::of("key")).await.unwrap(), None);
 }
 
+/// Counting and adding are one thing: however many ask at once, no more than allowed are there.
+async fn keys_are_limited_at_once(store: &impl Store) {
+    let ada = store.add_guest("Ada", 0).await.unwrap().id;
+    let token = |number| NewToken {
+        hash: Hash::of(&format!("key {number}")),
+        person: ada,
+        name: "my bot".to_owned(),
+        scopes: "play".to_owned(),
+        created_at: 7,
+    };
+    let all: Vec<_> = (0..12).map(token).collect();
+    let added = join_all(all.iter().map(|token| store.add_token(token, 5))).await;
+    assert_eq!(added.iter().filter(|added| **added == Ok(Added::Done)).count(), 5);
+    assert_eq!(added.iter().filter(|added| **added == Ok(Added::TooMany)).count(), 7);
+    assert_eq!(store.tokens(ada).await.unwrap().len(), 5);
+    let other = NewToken { person: store.add_guest("", 0).await.unwrap().id, ..token(99) };
+    assert_eq!(store.add_token(&other, 5).await, Ok(Added::Done), "everybody has their own");
+}
+
+async fn the_oldest_session_goes(store: &impl Store) {
+    let ada = store.add_guest("Ada", 0).await.unwrap().id;
+    let other = store.add_guest("Blaise", 0).await.unwrap().id;
+    store.add_session(&session(other, "other"), 3).await.unwrap();
+    for number in 0..5 {
+        store.add_session(&session(ada, &format!("number {number}")), 3).await.unwrap();
+    }
+    let is_there =
+        async |secret: &str| store.session(&Hash::of(secret), 1_500).await.unwrap().is_some();
+    assert!(!is_there("number 0").await && !is_there("number 1").await);
+    assert!(is_there("number 2").await && is_there("number 4").await && is_there("other").await);
+}
+
+async fn a_new_account_is_there_as_a_whole_or_not(store: &impl Store) {
+    let ada = store.add_account("Ada L", "ada l", "hash", Some("a@example.org"), 7).await.unwrap();
+    assert_eq!((ada.name.as_str(), ada.kind, ada.created_at), ("Ada L", PersonKind::Account, 7));
+    let credentials = store.credentials("ada l").await.unwrap();
+    assert_eq!(credentials, Some((ada.id, "hash".to_owned())));
+    let email = store.profile(ada.id).await.unwrap().unwrap().email;
+    assert_eq!(email.as_deref(), Some("a@example.org"));
+    let again = store.add_account("ada l", "ada l", "other", None, 8).await;
+    assert_eq!(again, Err(StoreError::Conflict));
+    let next = store.add_guest("", 9).await.unwrap();
+    assert_eq!(next.id.0, ada.id.0 + 1, "nobody is left behind");
+}
+
 async fn who_goes_is_forgotten(store: &impl Store) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
     store.make_account(ada, "Ada", "ada", "hash", None).await.unwrap();
-    store.add_session(&session(ada, "one")).await.unwrap();
+    store.add_session(&session(ada, "one"), 9).await.unwrap();
     store.set_email(ada, Some("ada@example.org")).await.unwrap();
     store.forget(ada, 5_000).await.unwrap();
     assert_eq!(store.profile(ada).await.unwrap().unwrap().email, None);
@@ -185,9 +231,9 @@ async fn who_cannot_come_back_is_forgotten(store: &impl Store) {
     let new = store.add_guest("New", 900).await.unwrap().id;
     let account = store.add_guest("Account", 100).await.unwrap().id;
     store.make_account(account, "Account", "account", "hash", None).await.unwrap();
-    store.add_session(&session(old, "old")).await.unwrap();
+    store.add_session(&session(old, "old"), 9).await.unwrap();
     let late = NewSession { expires_at: 9_000, ..session(here, "here") };
-    store.add_session(&late).await.unwrap();
+    store.add_session(&late, 9).await.unwrap();
     assert_eq!(store.expire(500, 1_999).await, Ok(0), "no session has ended yet");
     assert_eq!(store.expire(500, 2_000).await, Ok(1));
     let kind = async |id| store.person(id).await.unwrap().unwrap().kind;
@@ -206,6 +252,9 @@ mod sqlite {
         passwords_and_languages_change
         sessions_begin_and_end
         keys_are_given_and_taken
+        keys_are_limited_at_once
+        the_oldest_session_goes
+        a_new_account_is_there_as_a_whole_or_not
         who_goes_is_forgotten
         a_profile_is_what_somebody_chose
         accounts_are_renamed_and_become_bots

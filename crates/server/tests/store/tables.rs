@@ -71,6 +71,46 @@ async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
     assert_eq!(store.lobby(None, 1).await.unwrap().len(), 1);
 }
 
+/// A table that somebody has opened without sitting down.
+fn opened_by(opener: PersonId, number: u8) -> (News, Table) {
+    let id = TableId::from_bytes([number; 8]);
+    let now = u64::from(number) * 1_000;
+    let opened = open(&id, opener, Terms::new("ordo"), &Seed::new([1; 32]), None, now).unwrap();
+    (News::new(opened.entries, &opened.table, summary(&opened.table, now)), opened.table)
+}
+
+async fn nobody_fills_the_lobby(store: &impl Store) {
+    let (honest, _) = opened_by(BLAISE, 1);
+    store.append(std::slice::from_ref(&honest)).await.unwrap();
+    let many: Vec<_> = (2..50).map(|number| opened_by(ADA, number).0).collect();
+    store.append(&many).await.unwrap();
+    let lobby = store.lobby(None, 10).await.unwrap();
+    let opened_at: Vec<_> = lobby.iter().map(|table| table.opened_at / 1_000).collect();
+    assert_eq!(opened_at, [49, 48, 47, 1], "the latest three, and the one of somebody else");
+}
+
+async fn tables_that_are_not_over_are_counted(store: &impl Store) {
+    let count =
+        async |person, but: Option<&TableId>| store.count_tables(person, but).await.unwrap();
+    assert_eq!(count(ADA, None).await, 0);
+    let (one, empty) = opened_by(ADA, 1);
+    let (two, _) = table(2, Terms::new("tor"), true);
+    store.append(&[one, two.clone()]).await.unwrap();
+    assert_eq!(count(ADA, None).await, 2, "one that she opened, one where she also sits");
+    assert_eq!(count(ADA, Some(empty.id())).await, 1);
+    assert_eq!(count(BLAISE, None).await, 1);
+    assert_eq!(count(BLAISE, Some(&two.summary.id)).await, 0);
+
+    let (mut three, playing) = table(3, Terms::new("ordo"), true);
+    store.append(std::slice::from_ref(&three)).await.unwrap();
+    assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (3, 2));
+    let resigned =
+        decide(&playing, Who::Person(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
+    three = News::new(resigned.entries, &resigned.table, summary(&resigned.table, 3_000));
+    store.append(&[three]).await.unwrap();
+    assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (2, 1));
+}
+
 async fn people_find_their_tables(store: &impl Store) {
     let (one, _) = table(1, Terms::new("ordo"), false);
     let (two, _) = table(2, Terms::new("tor"), true);
@@ -144,6 +184,8 @@ mod sqlite {
         what_was_appended_is_read_back
         a_number_is_given_once_and_a_batch_is_written_as_a_whole
         the_lobby_shows_where_people_can_sit_down
+        nobody_fills_the_lobby
+        tables_that_are_not_over_are_counted
         people_find_their_tables
         the_index_follows_the_table
         clocks_are_looked_at_in_time

@@ -7,6 +7,7 @@ mod clocks;
 mod ends;
 mod finished;
 mod gathering;
+mod growth;
 mod moves;
 mod proposals;
 mod random;

@@ -10,7 +10,7 @@ use std::{env, thread};
 
 use tablier_core::Message;
 use tablier_server::http::{ConnectionLimits, Limits};
-use tablier_server::{Config, Server, start_logging};
+use tablier_server::{Config, Server, limits, start_logging};
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -54,7 +54,6 @@ fn config(settings: Settings) -> Result<Config, Message> {
     let data = settings.data.or_else(user_data);
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
-    let usual = |count| NonZero::new(count).unwrap_or(NonZero::<u32>::MIN);
     let mut connections = ConnectionLimits::default();
     connections.total = settings.connections.map(NonZero::get);
     if let Some(most) = settings.connections_per_address {
@@ -65,9 +64,9 @@ fn config(settings: Settings) -> Result<Config, Message> {
         data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
         engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
         limits: Limits::by_time(
-            settings.doors_per_minute.unwrap_or(usual(10)),
-            settings.requests_per_second.unwrap_or(usual(50)),
-            settings.messages_per_second.unwrap_or(usual(20)),
+            settings.doors_per_minute.unwrap_or(limits::AUTH_ATTEMPTS_PER_MINUTE),
+            settings.requests_per_second.unwrap_or(limits::REQUESTS_PER_SECOND),
+            settings.messages_per_second.unwrap_or(limits::MESSAGES_PER_SECOND),
         ),
         connections,
         proxies: settings.proxies,

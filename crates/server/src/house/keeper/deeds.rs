@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use super::Keeper;
 use crate::clock::Downtime;
 use crate::house::bus::Frame;
-use crate::house::{Caller, HouseError, message};
+use crate::house::{Caller, HouseError, NEWCOMER, message};
 use crate::ids::PersonId;
 use crate::secret::{self, Hash};
 use crate::store::{News, StoreError, Summary};
@@ -48,6 +48,21 @@ impl Keeper {
         }
         self.follow_up().await;
         Ok(answer)
+    }
+
+    /// Whether somebody who is not known yet could do this.
+    pub(super) async fn try_as_newcomer(
+        &self,
+        caller: &Caller,
+        command: &Command,
+    ) -> Result<(), HouseError> {
+        self.seen_by(caller)?;
+        let now = self.house.clock().now();
+        if let Some(refusal) = self.house.objection(&self.table, NEWCOMER, command).await? {
+            return Err(self.refused(refusal, None));
+        }
+        let decided = decide(&self.table, Who::Person(NEWCOMER), command, &Moment::at(now));
+        decided.map(drop).map_err(|refusal| self.refused(refusal, None))
     }
 
     pub(super) fn refused(&self, refusal: Refusal, person: Option<PersonId>) -> HouseError {

@@ -51,6 +51,7 @@ impl Keeper {
         self.thinking = Some(ply);
         let question = Question {
             person: self.table.opener(),
+            address: self.address,
             played: self.table.played().fork(),
             level,
             seed: getrandom::u64().unwrap_or_default(),

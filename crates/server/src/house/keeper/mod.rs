@@ -14,6 +14,7 @@ use tokio::time::sleep;
 use super::presence::Presence;
 use super::watch::Watching;
 use super::{Caller, House, HouseError};
+use crate::http::ClientAddress;
 use crate::ids::TableId;
 use crate::store::{StoreError, Summary};
 use crate::table::{Command, Table};
@@ -35,6 +36,12 @@ pub(super) enum Ask {
         command: Command,
         lag: u64,
         reply: Reply<Arc<str>>,
+    },
+    /// Whether a newcomer could do this, who is made only then.
+    Try {
+        caller: Caller,
+        command: Command,
+        reply: Reply<()>,
     },
     View {
         caller: Caller,
@@ -71,6 +78,23 @@ pub(super) enum Ask {
     },
 }
 
+impl Ask {
+    /// Whoever asks, unless it is the server itself.
+    fn caller(&self) -> Option<&Caller> {
+        match self {
+            Ask::Act { caller, .. }
+            | Ask::Try { caller, .. }
+            | Ask::View { caller, .. }
+            | Ask::Board { caller, .. }
+            | Ask::Table { caller, .. }
+            | Ask::Record { caller, .. }
+            | Ask::NewLink { caller, .. }
+            | Ask::Watch { caller, .. } => Some(caller),
+            Ask::LookAtClock { .. } | Ask::EngineMove { .. } => None,
+        }
+    }
+}
+
 pub(super) struct Keeper {
     house: House,
     table: Table,
@@ -80,6 +104,8 @@ pub(super) struct Keeper {
     forgiven: u64,
     /// The ply that the engine thinks about.
     thinking: Option<usize>,
+    /// From where somebody of this table last came: there the engine's time is counted.
+    address: Option<ClientAddress>,
     /// Somebody else has written events of this table: it has to be loaded again.
     is_stale: bool,
 }
@@ -126,16 +152,17 @@ impl Keeper {
             presence,
             forgiven: 0,
             thinking: None,
+            address: None,
             is_stale: false,
         };
         keeper.time().await?;
-        keeper.follow_up().await;
         Ok(keeper)
     }
 
     async fn keep(&mut self, asks: &mut mpsc::Receiver<Ask>) {
         let mut closing = self.house.closing();
         let mut downtimes = self.house.clock().downtimes();
+        let mut is_loaded_just_now = true;
         while !self.is_stale {
             let deadline = self.table.deadline();
             let now = self.house.clock().now();
@@ -157,6 +184,10 @@ impl Keeper {
                 Ok(()) = downtimes.changed() => self.look_at_clock().await,
                 () = closing.begun() => return,
             }
+            // Not before the first request, which tells for whom the engine shall think.
+            if std::mem::take(&mut is_loaded_just_now) {
+                self.follow_up().await;
+            }
         }
     }
 
@@ -167,9 +198,15 @@ impl Keeper {
     }
 
     async fn answer(&mut self, ask: Ask) {
+        if let Some(caller) = ask.caller() {
+            self.note_address(caller);
+        }
         match ask {
             Ask::Act { caller, command, lag, reply } => {
                 let _ = reply.send(self.act(&caller, &command, lag).await);
+            }
+            Ask::Try { caller, command, reply } => {
+                let _ = reply.send(self.try_as_newcomer(&caller, &command).await);
             }
             Ask::View { caller, reply } => {
                 let _ = reply.send(self.view(&caller).await);
@@ -197,6 +234,13 @@ impl Keeper {
         }
     }
 
+    fn note_address(&mut self, caller: &Caller) {
+        let (Some(person), Some(_)) = (caller.person, caller.address) else { return };
+        if caller.address != self.address && self.table.is_known_to(person) {
+            self.address = caller.address;
+        }
+    }
+
     fn seen_by(&self, caller: &Caller) -> Result<(), HouseError> {
         let may_see = caller.may_see(&self.table);
         if may_see { Ok(()) } else { Err(HouseError::NotFound) }
@@ -220,6 +264,7 @@ impl Drop for Listed {
 fn refuse(ask: Ask, error: &HouseError) {
     match ask {
         Ask::Act { reply, .. } => drop(reply.send(Err(error.clone()))),
+        Ask::Try { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::View { reply, .. } | Ask::Board { reply, .. } | Ask::NewLink { reply, .. } => {
             drop(reply.send(Err(error.clone())));
         }

@@ -22,7 +22,7 @@ use crate::disconnect::{Disconnected, Why};
 use crate::house::{Caller, Watching};
 use crate::http::connection_limits::StreamGuard;
 use crate::http::input::malformed;
-use crate::http::{ApiError, App};
+use crate::http::{ApiError, App, ClientAddress};
 use crate::ids::TableId;
 use crate::people::{Identity, Scope};
 use crate::secret::Hash;
@@ -42,6 +42,7 @@ pub(super) struct Connection {
     app: App,
     identity: Option<Identity>,
     disconnected: Disconnected,
+    address: ClientAddress,
     language: Language,
     limiter: DefaultDirectRateLimiter,
     tables: HashMap<TableId, JoinHandle<()>>,
@@ -61,6 +62,7 @@ impl Connection {
         app: App,
         identity: Option<Identity>,
         disconnected: Disconnected,
+        address: ClientAddress,
         language: Language,
         stream: StreamGuard,
     ) -> Self {
@@ -71,6 +73,7 @@ impl Connection {
             app,
             identity,
             disconnected,
+            address,
             language,
             tables: HashMap::new(),
             outbox,
@@ -209,7 +212,7 @@ impl Connection {
             return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"));
         }
         let person = self.identity.as_ref().map(|identity| identity.person);
-        Ok(Caller { person, link: link.map(Hash::of) })
+        Ok(Caller { person, link: link.map(Hash::of), address: Some(self.address) })
     }
 
     /// Hands on the messages of a table. It never waits for the reader: if too many pile up, the

@@ -21,10 +21,9 @@ use axum::extract::ws::{CloseCode, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use super::client_address::ClientAddress;
 use super::connection_stream::ReadLimit;
 use super::identity::Connecting;
-use super::{ApiError, App};
+use super::{ApiError, App, ClientAddress};
 use crate::pages::language;
 use connection::Connection;
 pub(super) use wish::Wish;
@@ -79,6 +78,6 @@ pub(super) async fn connect(
         .max_frame_size(LARGEST_MESSAGE)
         .read_buffer_size(READ_AT_ONCE)
         .max_write_buffer_size(LARGEST_BACKLOG);
-    let connection = Connection::new(app, identity, disconnected, language, stream);
+    let connection = Connection::new(app, identity, disconnected, address, language, stream);
     Ok(upgrade.on_upgrade(move |socket| connection.run(socket)))
 }

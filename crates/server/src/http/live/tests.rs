@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::house::{Caller, House, InProcess, Opening};
-use crate::http::{App, router};
+use crate::http::{App, Limits, router};
 use crate::ids::{PersonId, TableId};
 use crate::people::People;
 use crate::store::SqliteStore;
@@ -69,7 +69,11 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
     let house = House::open(store.clone(), Arc::new(InProcess::default()), 1).await.unwrap();
     let app = App {
         house: house.clone(),
-        people: Arc::new(People::new(store, house.disconnects().clone())),
+        people: Arc::new(People::new(
+            store,
+            house.disconnects().clone(),
+            Limits::default().newcomers,
+        )),
         limits: Arc::default(),
         proxies: Arc::default(),
         pictures: Arc::default(),

@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
 use crate::ids::{PersonId, TableId};
-use crate::store::{MannersStore, NewReport, Report, StoreError};
+use crate::store::{Added, MannersStore, NewReport, Report, StoreError};
 
 #[async_trait]
 impl MannersStore for SqliteStore {
@@ -14,23 +14,22 @@ impl MannersStore for SqliteStore {
         &self,
         person: PersonId,
         blocked: PersonId,
+        most: u32,
         now: u64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Added, StoreError> {
         let known = sqlx::query("SELECT 1 FROM people WHERE id = ? AND kind <> 'gone'");
         if known.bind(blocked.0).fetch_optional(&self.readers).await?.is_none() {
-            return Ok(false);
+            return Ok(Added::Unknown);
         }
-        self.writer
-            .execute(
-                sqlx::query(
-                    "INSERT OR IGNORE INTO blocks (person, blocked, created_at) VALUES (?, ?, ?)",
-                )
-                .bind(person.0)
-                .bind(blocked.0)
-                .bind(now as i64),
-            )
-            .await?;
-        Ok(true)
+        // One statement counts and adds: nobody gets in between. Who is blocked already stays so.
+        let query = sqlx::query(
+            "INSERT INTO blocks (person, blocked, created_at) SELECT ?1, ?2, ?3
+             WHERE (SELECT count(*) FROM blocks WHERE person = ?1 AND blocked <> ?2) < ?4
+             ON CONFLICT (person, blocked) DO UPDATE SET created_at = created_at",
+        );
+        let query = query.bind(person.0).bind(blocked.0).bind(now as i64).bind(most);
+        let done = self.writer.execute(query).await?;
+        Ok(if done.rows_affected() == 1 { Added::Done } else { Added::TooMany })
     }
 
     async fn unblock(&self, person: PersonId, blocked: PersonId) -> Result<bool, StoreError> {
@@ -66,28 +65,30 @@ impl MannersStore for SqliteStore {
         Ok(row.is_some())
     }
 
-    async fn add_report(&self, report: &NewReport) -> Result<bool, StoreError> {
-        let done = self
-            .writer
-            .execute(
-                sqlx::query(
-                    "INSERT INTO reports (by, about, table_id, text, created_at)
-             SELECT ?, id, ?, ?, ? FROM people WHERE id = ?",
-                )
-                .bind(report.by.0)
-                .bind(report.table.as_ref().map(TableId::as_str))
-                .bind(&report.text)
-                .bind(report.created_at as i64)
-                .bind(report.about.0),
-            )
-            .await?;
-        Ok(done.rows_affected() == 1)
-    }
-
-    async fn reports_since(&self, by: PersonId, since: u64) -> Result<u64, StoreError> {
-        let query = "SELECT count(*) AS count FROM reports WHERE by = ? AND created_at >= ?";
-        let query = sqlx::query(query).bind(by.0).bind(since as i64);
-        Ok(query.fetch_one(&self.readers).await?.try_get::<i64, _>("count")? as u64)
+    async fn add_report(
+        &self,
+        report: &NewReport,
+        most: u32,
+        since: u64,
+    ) -> Result<Added, StoreError> {
+        let known = sqlx::query("SELECT 1 FROM people WHERE id = ?").bind(report.about.0);
+        if known.fetch_optional(&self.readers).await?.is_none() {
+            return Ok(Added::Unknown);
+        }
+        // One statement counts and adds: nobody gets in between.
+        let query = sqlx::query(
+            "INSERT INTO reports (by, table_id, text, created_at, about) SELECT ?1, ?2, ?3, ?4, ?5
+             WHERE (SELECT count(*) FROM reports WHERE by = ?1 AND created_at >= ?6) < ?7",
+        )
+        .bind(report.by.0)
+        .bind(report.table.as_ref().map(TableId::as_str))
+        .bind(&report.text)
+        .bind(report.created_at as i64)
+        .bind(report.about.0)
+        .bind(since as i64)
+        .bind(most);
+        let done = self.writer.execute(query).await?;
+        Ok(if done.rows_affected() == 1 { Added::Done } else { Added::TooMany })
     }
 
     async fn reports(&self, also_settled: bool) -> Result<Vec<Report>, StoreError> {

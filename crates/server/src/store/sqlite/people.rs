@@ -10,8 +10,8 @@ use crate::ids::PersonId;
 use crate::people::{Settings, skeletons};
 use crate::secret::Hash;
 use crate::store::{
-    Known, NewSession, NewToken, PeopleStore, Person, PersonKind, Profile, Session, StoreError,
-    Token,
+    Added, Known, NewSession, NewToken, PeopleStore, Person, PersonKind, Profile, Session,
+    StoreError, Token,
 };
 
 /// What makes somebody nobody, each for one number. The games stay; what was said at the tables does
@@ -79,6 +79,32 @@ impl PeopleStore for SqliteStore {
         let added = self.writer.fetch_all(query.bind(name).bind(now as i64)).await?;
         let lost = || StoreError::damaged("a guest was not added");
         person(added.first().ok_or_else(lost)?)
+    }
+
+    async fn add_account(
+        &self,
+        name: &str,
+        handle: &str,
+        password: &str,
+        email: Option<&str>,
+        now: u64,
+    ) -> Result<Person, StoreError> {
+        let mut change = self.writer.begin().await?;
+        let row = sqlx::query(
+            "INSERT INTO people (name, handle, password, email, kind, created_at)
+             VALUES (?, ?, ?, ?, 'account', ?) RETURNING *",
+        )
+        .bind(name)
+        .bind(handle)
+        .bind(password)
+        .bind(email)
+        .bind(now as i64)
+        .fetch_one(&mut *change)
+        .await?;
+        let account = person(&row)?;
+        claim_skeletons(&mut change, account.id, name).await?;
+        change.commit().await?;
+        Ok(account)
     }
 
     async fn person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
@@ -245,21 +271,28 @@ impl PeopleStore for SqliteStore {
         Ok(lost.len() as u64)
     }
 
-    async fn add_session(&self, session: &NewSession) -> Result<(), StoreError> {
-        self.writer
-            .execute(
-                sqlx::query(
-                    "INSERT INTO sessions (hash, person, device, created_at, expires_at)
+    async fn add_session(&self, session: &NewSession, most: u32) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        sqlx::query(
+            "INSERT INTO sessions (hash, person, device, created_at, expires_at)
              VALUES (?, ?, ?, ?, ?)",
-                )
-                .bind(&session.hash.0[..])
-                .bind(session.person.0)
-                .bind(&session.device)
-                .bind(session.created_at as i64)
-                .bind(session.expires_at as i64),
-            )
-            .await?;
-        Ok(())
+        )
+        .bind(&session.hash.0[..])
+        .bind(session.person.0)
+        .bind(&session.device)
+        .bind(session.created_at as i64)
+        .bind(session.expires_at as i64)
+        .execute(&mut *change)
+        .await?;
+        sqlx::query(
+            "DELETE FROM sessions WHERE id IN (
+                 SELECT id FROM sessions WHERE person = ? ORDER BY id DESC LIMIT -1 OFFSET ?)",
+        )
+        .bind(session.person.0)
+        .bind(most)
+        .execute(&mut *change)
+        .await?;
+        change.commit().await
     }
 
     async fn session(&self, hash: &Hash, now: u64) -> Result<Option<Known>, StoreError> {
@@ -309,16 +342,20 @@ impl PeopleStore for SqliteStore {
         self.writer.fetch_all(query).await?.iter().map(hash).collect()
     }
 
-    async fn add_token(&self, token: &NewToken) -> Result<(), StoreError> {
-        self.writer.execute(sqlx::query(
-            "INSERT INTO tokens (hash, person, name, scopes, created_at) VALUES (?, ?, ?, ?, ?)",
+    async fn add_token(&self, token: &NewToken, most: u32) -> Result<Added, StoreError> {
+        // One statement counts and adds: nobody gets in between.
+        let query = sqlx::query(
+            "INSERT INTO tokens (hash, person, name, scopes, created_at) SELECT ?1, ?2, ?3, ?4, ?5
+             WHERE (SELECT count(*) FROM tokens WHERE person = ?2) < ?6",
         )
         .bind(&token.hash.0[..])
         .bind(token.person.0)
         .bind(&token.name)
         .bind(&token.scopes)
-        .bind(token.created_at as i64)).await?;
-        Ok(())
+        .bind(token.created_at as i64)
+        .bind(most);
+        let done = self.writer.execute(query).await?;
+        Ok(if done.rows_affected() == 1 { Added::Done } else { Added::TooMany })
     }
 
     async fn token(&self, hash: &Hash) -> Result<Option<(Known, String)>, StoreError> {

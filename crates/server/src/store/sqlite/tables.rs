@@ -9,6 +9,7 @@ use super::SqliteStore;
 use super::games::add_game;
 use super::ratings::rate_game;
 use crate::ids::{PersonId, TableId};
+use crate::limits::MOST_IN_LOBBY;
 use crate::secret::Hash;
 use crate::store::{News, StoreError, Summary, TableStore};
 use crate::table::{Entry, Event, Visibility};
@@ -53,6 +54,11 @@ impl TableStore for SqliteStore {
             "SELECT *, (SELECT json_group_array(person ORDER BY seat) FROM seats
                 WHERE table_id = id) AS people
              FROM tables WHERE phase = 'gathering' AND visibility = 'open'
+                 AND (SELECT count(*) FROM (SELECT 1 FROM tables AS newer
+                     WHERE newer.opener = tables.opener AND newer.phase <> 'over'
+                         AND (newer.opened_at, newer.id) > (tables.opened_at, tables.id)
+                         AND newer.phase = 'gathering' AND newer.visibility = 'open'
+                     LIMIT ?3)) < ?3
                  AND NOT EXISTS (
                      SELECT 1 FROM blocks WHERE (person = ?1 AND (blocked = opener
                          OR blocked IN (SELECT person FROM seats WHERE table_id = id)))
@@ -62,6 +68,7 @@ impl TableStore for SqliteStore {
         )
         .bind(asking.map(|person| person.0))
         .bind(most)
+        .bind(MOST_IN_LOBBY)
         .fetch_all(&self.readers)
         .await?;
         rows.iter().map(summary).collect()
@@ -79,6 +86,24 @@ impl TableStore for SqliteStore {
         .fetch_all(&self.readers)
         .await?;
         rows.iter().map(summary).collect()
+    }
+
+    async fn count_tables(
+        &self,
+        person: PersonId,
+        but: Option<&TableId>,
+    ) -> Result<u32, StoreError> {
+        let row = sqlx::query(
+            "SELECT count(*) AS count FROM (
+                 SELECT id FROM tables WHERE opener = ?1 AND phase <> 'over'
+                 UNION SELECT table_id FROM seats WHERE person = ?1 AND over = 0)
+             WHERE id IS NOT ?2",
+        )
+        .bind(person.0)
+        .bind(but.map(TableId::as_str))
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(row.try_get("count")?)
     }
 
     async fn due(&self, by: u64) -> Result<Vec<TableId>, StoreError> {
@@ -132,10 +157,11 @@ impl SqliteStore {
         .execute(&mut *change)
         .await?;
         sqlx::query(
-            "INSERT INTO seats (table_id, seat, person)
-             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
-             ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person
-             WHERE person IS NOT excluded.person",
+            "INSERT INTO seats (table_id, seat, person, over)
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
+             ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person,
+                 over = excluded.over
+             WHERE person IS NOT excluded.person OR over <> excluded.over",
         )
         .bind(seat_rows(news))
         .execute(&mut *change)
@@ -182,7 +208,8 @@ fn table_rows(news: &[News]) -> String {
 fn seat_rows(news: &[News]) -> String {
     let rows = news.iter().flat_map(|News { summary, .. }| {
         let seats = summary.people.iter().enumerate();
-        seats.map(|(seat, person)| json!([summary.id, seat, person]))
+        let over = u8::from(summary.phase == "over");
+        seats.map(move |(seat, person)| json!([summary.id, seat, person, over]))
     });
     rows.collect::<Value>().to_string()
 }

@@ -6,6 +6,7 @@ use super::{
     Decision, Draft, Entry, Event, Moment, PersonId, Refusal, Seat, Seed, Table, TableId, Terms,
     line_of_text,
 };
+use crate::limits::MOST_BESIDE_MOVES;
 use crate::ratings;
 use crate::table::proposals::{Proposal, Topic};
 use crate::table::seats::Holder;
@@ -73,6 +74,7 @@ impl Draft {
         if is_seated && !self.table.terms.one_screen {
             return Err(Refusal::conflict("table-seated"));
         }
+        self.must_have_room(MOST_BESIDE_MOVES)?;
         let seat = self.free_seat(seat)?;
         self.contribute(person, contribution)?;
         self.emit(Event::Sat { seat, holder: Holder::Person { person } })?;
@@ -134,7 +136,10 @@ impl Draft {
         self.seat_of(person)?;
         self.must_gather()?;
         self.contribute(person, contribution)?;
-        self.emit(Event::BecameReady { by: person })?;
+        // Said twice, it counts once.
+        if !self.table.seats.is_ready(person) {
+            self.emit(Event::BecameReady { by: person })?;
+        }
         self.begin_if_all_are_ready()
     }
 

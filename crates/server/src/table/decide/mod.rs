@@ -121,6 +121,16 @@ impl Draft {
         }
     }
 
+    /// A table does not grow for ever: so many events can stand beside its moves. Moves that were taken
+    /// back are among them.
+    fn must_have_room(&self, most: u64) -> Result<(), Refusal> {
+        let beside_moves = self.table.number.saturating_sub(self.table.ply() as u64);
+        if beside_moves < most {
+            return Ok(());
+        }
+        Err(Refusal::conflict(Message::new("table-events-full").with("most", most)))
+    }
+
     /// The seat that a person speaks for: of several, the one on turn.
     fn seat_of(&self, person: PersonId) -> Result<Seat, Refusal> {
         let on_turn = self.table.seat_on_turn();

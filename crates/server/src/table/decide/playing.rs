@@ -3,6 +3,7 @@
 use tablier_core::{Message, Turn};
 
 use super::{Command, Decision, Draft, Event, PersonId, Refusal, Seat, Who, line_of_text};
+use crate::limits::MOST_TALK;
 use crate::table::clock::FlagFell;
 use crate::table::conditions::Conditions;
 use crate::table::seats::Holder;
@@ -122,6 +123,13 @@ impl Draft {
         let lines: Vec<_> = lines.iter().filter(|line| !line.is_empty()).cloned().collect();
         let conditions = Conditions::new(lines.clone());
         conditions.check(&*self.table.played, seat).map_err(Refusal::invalid)?;
+        if conditions == self.table.conditions[seat.index()] {
+            return Ok(());
+        }
+        // What was prepared can always be taken back.
+        if !lines.is_empty() {
+            self.must_have_room(MOST_TALK)?;
+        }
         Ok(self.emit(Event::ConditionsSet { seat, lines })?)
     }
 
@@ -145,6 +153,7 @@ impl Draft {
 
     pub(super) fn say(&mut self, person: PersonId, text: &str) -> Result<(), Refusal> {
         self.seat_of(person)?;
+        self.must_have_room(MOST_TALK)?;
         let text = line_of_text(text, LONGEST_SAYING)?;
         Ok(self.emit(Event::Said { by: person, text })?)
     }

@@ -1,6 +1,7 @@
 //! Proposals and answers. The engine agrees to everything except a draw, which it plays out.
 
 use super::{Draft, Event, PersonId, Refusal};
+use crate::limits::MOST_BESIDE_MOVES;
 use crate::table::proposals::{Proposal, Topic};
 
 impl Draft {
@@ -52,6 +53,7 @@ impl Draft {
         if open.is_some_and(|open| open.what == what) {
             return self.answer(person, topic, true);
         }
+        self.must_have_room(MOST_BESIDE_MOVES)?;
         self.emit(Event::Proposed { by: person, what })?;
         self.carry_out_if_agreed(topic)
     }

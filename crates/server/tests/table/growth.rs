@@ -1,0 +1,118 @@
+//! A table does not grow for ever.
+
+use tablier_server::limits::{MOST_BESIDE_MOVES, MOST_TALK};
+use tablier_server::table::{Topic, WHATEVER};
+
+use crate::*;
+
+impl House {
+    /// Carries out a command again and again until it is refused, without looking back each time.
+    fn until_refused(&mut self, turns: &[(PersonId, Command)]) -> String {
+        for (who, command) in turns.iter().cycle() {
+            match decide(&self.table, Who::Person(*who), command, &self.moment) {
+                Ok(decided) => {
+                    self.entries.extend(decided.entries);
+                    self.table = decided.table;
+                }
+                Err(refusal) => return refusal.message.id.into_owned(),
+            }
+            assert!(self.table.number() <= 3 * MOST_BESIDE_MOVES, "it grows and grows");
+        }
+        unreachable!("a cycle has no end")
+    }
+
+    fn beside_moves(&self) -> u64 {
+        self.table.number() - self.table.ply() as u64
+    }
+}
+
+fn prepare(lines: &[&[&str]]) -> Command {
+    let line = |line: &&[&str]| line.iter().map(|&text| text.to_owned()).collect();
+    Command::SetConditions { lines: lines.iter().map(line).collect() }
+}
+
+fn say(text: &str) -> Command {
+    Command::Say { text: text.to_owned() }
+}
+
+#[test]
+fn what_changes_nothing_is_not_written() {
+    let mut house = House::orthokon();
+    assert_eq!(house.done(BLAISE, prepare(&[])), []);
+    assert_eq!(house.done(BLAISE, prepare(&[&[WHATEVER, "b4-d2"]])).len(), 1);
+    assert_eq!(house.done(BLAISE, prepare(&[&[WHATEVER, "b4-d2"]])), []);
+    assert_eq!(house.done(BLAISE, prepare(&[&[], &[WHATEVER, "b4-d2"]])), []);
+    assert_eq!(house.done(BLAISE, prepare(&[])).len(), 1);
+
+    let mut house = House::gathered(&[ADA, BLAISE]);
+    let ready = Command::Ready { contribution: None };
+    assert_eq!(house.done(ADA, ready.clone()).len(), 1);
+    assert_eq!(house.done(ADA, ready), []);
+}
+
+#[test]
+fn prepared_moves_have_a_size() {
+    let mut house = House::orthokon();
+    let long = "x".repeat(4096);
+    house.refused(BLAISE, prepare(&[&[WHATEVER, &long]]), "conditions-long");
+    house.done(BLAISE, prepare(&[&[WHATEVER, &long[1..]]]));
+}
+
+/// Whoever talks without end stops at some point, and can still play, propose and take back what was
+/// prepared.
+#[test]
+fn talk_has_an_end_and_the_game_goes_on() {
+    let mut house = House::orthokon();
+    let (one, other) = (prepare(&[&[WHATEVER, "b4-d2"]]), prepare(&[&[WHATEVER, "c4-c2"]]));
+    let turns = [(BLAISE, one), (ADA, say("hello")), (BLAISE, other)];
+    assert_eq!(house.until_refused(&turns), "table-events-full");
+    assert_eq!(house.beside_moves(), MOST_TALK);
+    house.refused(ADA, say("hello"), "table-events-full");
+    house.done(BLAISE, prepare(&[]));
+    house.refused(BLAISE, prepare(&[&[WHATEVER, "b4-d2"]]), "table-events-full");
+    house.play(ADA, "a1-a3");
+    house.play(BLAISE, "b4-d2");
+    house.done(ADA, Command::OfferDraw);
+    house.done(BLAISE, Command::Answer { topic: Topic::Draw, agree: false });
+    house.done(ADA, Command::Resign);
+}
+
+#[test]
+fn proposals_have_an_end_and_the_game_goes_on() {
+    let mut house = House::orthokon();
+    house.play(ADA, "a1-a3");
+    let decline = Command::Answer { topic: Topic::Takeback, agree: false };
+    let turns = [(ADA, Command::AskTakeback), (BLAISE, decline)];
+    assert_eq!(house.until_refused(&turns), "table-events-full");
+    assert!(house.beside_moves() <= MOST_BESIDE_MOVES + 1);
+    house.play(BLAISE, "b4-d2");
+    house.done(ADA, Command::Resign);
+}
+
+/// Moves that were taken back are no moves any more.
+#[test]
+fn nobody_takes_back_for_ever() {
+    let mut terms = Terms::new("orthokon");
+    terms.one_screen = true;
+    let mut house = House::open(terms);
+    house.done(ADA, sit());
+    house.done(ADA, sit());
+    let turns = [(ADA, play(1, "a1-a3")), (ADA, Command::AskTakeback)];
+    assert_eq!(house.until_refused(&turns), "table-events-full");
+    assert!(house.beside_moves() <= MOST_BESIDE_MOVES + 3);
+    house.done(ADA, Command::Resign);
+}
+
+#[test]
+fn nobody_sits_down_and_gets_up_for_ever() {
+    // A game for two would begin when the second sits down.
+    let mut terms = Terms::new("theseion");
+    terms.options.insert("players".to_owned(), "3".to_owned());
+    let mut house = House::open(terms);
+    house.done(ADA, sit());
+    let turns = [(BLAISE, sit()), (BLAISE, Command::Leave)];
+    assert_eq!(house.until_refused(&turns), "table-events-full");
+    assert!(house.beside_moves() <= MOST_BESIDE_MOVES + 1);
+    house.done(ADA, Command::Leave);
+    assert!(house.table.is_over());
+}
