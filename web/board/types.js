@@ -36,6 +36,7 @@
  * @property {number} ply how many plies have been played
  * @property {number | null} turn the seat that moves
  * @property {boolean} turned whether it is seen from the other side
+ * @property {boolean} complete whether all moves are there
  * @property {[number, number, number, number]} area
  * @property {string} ground empty where it is known already
  * @property {string} under

@@ -50,6 +50,8 @@ class TablePage {
     this.#wire();
     this.showBoard(facts.board, true);
     this.showAll();
+    // A page has no board with thousands of moves in it.
+    if (!facts.board.complete) void this.goTo(Infinity);
     this.live = new Live(facts.view.table, facts.link, facts.view.number, {
       news: (news) => this.hear(news),
       status: (isOpen) => this.#connection(isOpen),

@@ -7,6 +7,8 @@
 //! [`Server`] is all of it.
 
 pub mod admin;
+mod boards;
+mod client_address;
 pub mod clock;
 pub mod disconnect;
 pub mod engine;
@@ -18,6 +20,7 @@ mod log;
 mod pages;
 pub mod people;
 pub mod ratings;
+mod render_cache;
 pub mod secret;
 mod serve;
 mod speech;
@@ -27,6 +30,7 @@ mod text;
 
 use tablier_core::Texts;
 
+pub use client_address::ClientAddress;
 pub use ids::{NotATable, PersonId, TableId};
 pub use log::{LogFormat, NotAFilter, start_logging};
 pub use serve::{Config, Server, StartError};

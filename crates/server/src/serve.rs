@@ -11,9 +11,10 @@ use tablier_core::Message;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
+use crate::boards::boards;
 use crate::house::{House, InProcess};
 use crate::http::{
-    App, ConnectionLimits, Limits, Proxies, Proxy, Streams, figures, listener, router,
+    App, ConnectionLimits, Limits, Proxies, Proxy, Streams, figures, listener, pictures, router,
 };
 use crate::people::People;
 use crate::store::{SqliteStore, Store, StoreError};
@@ -106,7 +107,8 @@ impl Server {
             people,
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),
-            pictures: Arc::default(),
+            boards: Arc::new(boards()),
+            pictures: Arc::new(pictures()),
             streams: Arc::new(Streams::new(&config.connections)),
             metrics: recorder(),
         };

@@ -22,6 +22,7 @@ theseion-option-red = whether each red square of a route earns a roll, or all of
 theseion-option-board = the board: “standard”, or the text of a board file
 theseion-option-refused = the option { $option }: { $reason }
 theseion-players-and-teams = { $players } players cannot have the alliances { $teams }
+theseion-too-many-moves = When the die shows { $face }, a player could have up to { $count } moves to choose from on the board “{ $board }”, and at most { $most } are allowed. A die with smaller faces, fewer green and red squares or fewer entrances make it possible.
 theseion-and = { $one }; { $other }
 
 theseion-board-no-name = a board file begins with its name, such as “name: my-board”

@@ -22,6 +22,7 @@ theseion-option-red = chaque carré rouge du trajet fait-il rejouer, ou tous ens
 theseion-option-board = le tablier : « standard », ou le texte d’un fichier de tablier
 theseion-option-refused = l’option { $option } : { $reason }
 theseion-players-and-teams = { $players } joueurs ne peuvent pas avoir les alliances { $teams }
+theseion-too-many-moves = Quand le dé montre { $face }, un joueur pourrait avoir le choix entre { $count } coups sur le plateau « { $board } », et { $most } au plus sont permis. Un dé aux faces plus petites, moins de carrés verts et rouges ou moins d’entrées le rendent possible.
 theseion-and = { $one } ; { $other }
 
 theseion-board-no-name = un fichier de tablier commence par son nom, par exemple « name: mon-tablier »

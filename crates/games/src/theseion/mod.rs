@@ -75,12 +75,14 @@ impl Game for Theseion {
     fn new(options: &Options) -> Result<Self, Message> {
         let board = Board::of_option(options.get("board")).map_err(all_reasons);
         let board = board.map_err(|reason| refused("board", reason))?;
-        Ok(Theseion {
-            routes: Arc::new(Routes::new(board, options.get("exact") == "true")),
-            red_once: options.get("red") == "once",
-            die: Die::of_option(options.get("die")).map_err(|reason| refused("die", reason))?,
-            teams: teams_of(options)?,
-        })
+        let die = Die::of_option(options.get("die")).map_err(|reason| refused("die", reason))?;
+        let teams = teams_of(options)?;
+        let routes = Routes::new(board, options.get("exact") == "true");
+        if let Some(fault) = routes.die_fault(die) {
+            return Err(fault);
+        }
+        let red_once = options.get("red") == "once";
+        Ok(Theseion { routes: Arc::new(routes), red_once, die, teams })
     }
 
     fn start(&self) -> Position {
@@ -133,7 +135,7 @@ impl Game for Theseion {
     }
 
     fn validate(&self, setup: &Setup) -> Result<Position, Vec<Message>> {
-        setup.validate(&self.routes.board)
+        setup.validate(&self.routes)
     }
 
     fn setup(&self, position: &Position) -> Setup {

@@ -1,9 +1,15 @@
 //! Routes: walks over the board, and how many of them there are.
 
+use tablier_core::Message;
+
 use super::board::{Board, each_direction};
-use super::die::HIGHEST_FACE;
-use super::position::{DARKNESS, SAVED};
+use super::die::{Die, HIGHEST_FACE};
+use super::position::{DARKNESS, PAWNS, SAVED};
 use super::symmetry::Symmetry;
+
+/// The most moves that a player may have to choose from. Nobody finds their way among more, and
+/// whoever shows a position lists all of them.
+pub(super) const MOST_MOVES: u32 = 4000;
 
 /// The walk of one pawn.
 ///
@@ -104,14 +110,16 @@ pub(super) struct Routes {
     steps_to_light: Vec<u16>,
     /// For each face of the die, the number of walks from the darkness.
     from_darkness: [u32; HIGHEST_FACE as usize + 1],
+    /// For each face of the die, a number of moves that no position exceeds.
+    most_moves: [u32; HIGHEST_FACE as usize + 1],
 }
 
 impl Routes {
     pub(super) fn new(board: Board, exact: bool) -> Self {
         let onward = vec![[[0; 4]; HIGHEST_FACE as usize]; board.squares.len()];
         let steps_to_light = steps_to_light(&board);
-        let from_darkness = Default::default();
-        let mut routes = Routes { board, exact, onward, steps_to_light, from_darkness };
+        let (from_darkness, most_moves) = Default::default();
+        let mut routes = Routes { board, exact, onward, steps_to_light, from_darkness, most_moves };
         for left in 0..HIGHEST_FACE {
             for square in 0..routes.board.squares.len() as u8 {
                 let exits = routes.board.square(square).exits;
@@ -125,8 +133,32 @@ impl Routes {
                 routes.ways_onward(entrance, exits, face - 1)
             };
             routes.from_darkness[face as usize] = routes.board.entrances.iter().map(ways).sum();
+            routes.most_moves[face as usize] = routes.count_at_most(face);
         }
         routes
+    }
+
+    /// The moves of a player whose pawns stand where most walks begin, in the darkness or not,
+    /// while no other pawn is on the board.
+    ///
+    /// No position has more: a player walks from seven places at most, other pawns only make walks
+    /// void, and `pass` is one move.
+    fn count_at_most(&self, face: u8) -> u32 {
+        let squares = (0..self.board.squares.len() as u8).filter(|&at| !self.board.is_light(at));
+        let mut walks: Vec<_> = squares.map(|at| self.count_from_square(at, face)).collect();
+        walks.push(self.count_from_darkness(face));
+        walks.sort_unstable_by(|one, other| other.cmp(one));
+        walks.iter().take(PAWNS).sum::<u32>() + 1
+    }
+
+    /// Why this die does not go with this board, if a player can have too many moves.
+    pub(super) fn die_fault(&self, die: Die) -> Option<Message> {
+        let count = |face: u8| self.most_moves[face as usize];
+        let worst = die.faces().max_by_key(|&face| count(face))?;
+        (count(worst) > MOST_MOVES).then(|| {
+            let fault = Message::new("theseion-too-many-moves").with("board", self.board.name());
+            fault.with("face", worst).with("count", count(worst)).with("most", MOST_MOVES)
+        })
     }
 
     /// Whether a walk is over on this square, with so many squares still to be entered.

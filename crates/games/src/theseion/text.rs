@@ -9,6 +9,7 @@ use super::board::Board;
 use super::board_file::is_name_letter;
 use super::die::{Die, HIGHEST_FACE};
 use super::position::{DARKNESS, PAWNS, Position, SAVED};
+use super::route::Routes;
 use super::teams::Teams;
 
 /// A square by column and row counted from 0, and the seats of the pawns on it.
@@ -64,9 +65,13 @@ impl Setup {
         }
     }
 
-    pub(super) fn validate(&self, board: &Board) -> Result<Position, Vec<Message>> {
+    pub(super) fn validate(&self, routes: &Routes) -> Result<Position, Vec<Message>> {
+        let board = &routes.board;
         let mut faults = Vec::new();
-        if self.board != board.name {
+        if self.board == board.name {
+            // A position brings its own die.
+            faults.extend(routes.die_fault(self.die));
+        } else {
             let fault = Message::new("theseion-other-board").with("asked", self.board.as_str());
             faults.push(fault.with("loaded", board.name.as_str()));
         }

@@ -16,7 +16,7 @@ use tablier_core::AnyMatch;
 use tablier_engine::{Level, Spec, Stop, SystemClock};
 use tokio::sync::oneshot;
 
-use crate::http::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::ids::PersonId;
 use queue::{Customer, Queue};
 

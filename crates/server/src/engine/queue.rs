@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::http::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::ids::PersonId;
 
 /// What a job counts as until it is known how long it took, in seconds.

@@ -1,6 +1,6 @@
 //! Who comes to a table.
 
-use crate::http::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::ids::PersonId;
 use crate::secret::Hash;
 use crate::table::{Table, Visibility};

@@ -38,7 +38,6 @@ pub use bus::{Bus, Frame, InProcess};
 pub use caller::Caller;
 pub use closing::Closing;
 pub use error::HouseError;
-pub(crate) use keeper::Board;
 pub(crate) use message::{News, Snapshot};
 pub use opening::{Opened, Opening};
 pub use watch::{Unwatched, Watching};
@@ -183,15 +182,9 @@ impl House {
     }
 
     /// A table as it stands, for whoever may see it.
-    pub async fn table(&self, table: &TableId, caller: &Caller) -> Result<Table, HouseError> {
+    pub async fn table(&self, table: &TableId, caller: &Caller) -> Result<Arc<Table>, HouseError> {
         let caller = *caller;
         self.ask(table, |reply| Ask::Table { caller, reply }).await?
-    }
-
-    /// The board of a table with everything that can be touched, as JSON.
-    pub async fn board(&self, table: &TableId, caller: &Caller) -> Result<String, HouseError> {
-        let caller = *caller;
-        self.ask(table, |reply| Ask::Board { caller, reply }).await?
     }
 
     /// The game of a table written down.

@@ -11,7 +11,8 @@ use utoipa::ToSchema;
 
 use super::identity::{Owner, Player, Visitor};
 use super::input::{Answer, Body, NumberPath};
-use super::{ApiError, App, ClientAddress, cookie};
+use super::{ApiError, App, cookie};
+use crate::client_address::ClientAddress;
 use crate::ids::PersonId;
 use crate::people::{PeopleError, Scopes, Settings, SignedIn};
 use crate::store::{Person, PersonKind, Profile};

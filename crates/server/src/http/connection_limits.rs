@@ -10,7 +10,7 @@ use rustix::process::{Resource, getrlimit};
 use tablier_core::Message;
 
 use super::ApiError;
-use super::client_address::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::ids::PersonId;
 
 /// Descriptors that are kept for the store, for logs and for what is written down.

@@ -14,6 +14,7 @@ use tablier_core::{Language, Message};
 use crate::house::HouseError;
 use crate::pages;
 use crate::people::PeopleError;
+use crate::render_cache::RenderError;
 use crate::speech;
 use crate::store::StoreError;
 use crate::table::{Kind, Refusal};
@@ -51,7 +52,7 @@ impl ApiError {
     }
 
     /// What is wrong on our side: whoever asks learns only that they can try again.
-    pub(super) fn unavailable(detail: impl std::fmt::Debug) -> Self {
+    pub(crate) fn unavailable(detail: impl std::fmt::Debug) -> Self {
         let mut error = ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable");
         error.detail = Some(format!("{detail:?}"));
         error.retry_after = Some(5);
@@ -167,6 +168,26 @@ impl From<HouseError> for ApiError {
                 closing.retry_after = Some(1);
                 closing
             }
+        }
+    }
+}
+
+impl From<RenderError> for ApiError {
+    fn from(error: RenderError) -> Self {
+        match error {
+            RenderError::Busy => {
+                let mut busy = ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-busy");
+                busy.retry_after = Some(5);
+                busy
+            }
+            RenderError::Refused(message) => {
+                ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+            }
+            RenderError::TooLarge { most } => {
+                let message = Message::new("api-answer-too-large").with("most", most >> 20);
+                ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+            }
+            RenderError::Failed(detail) => ApiError::unavailable(detail),
         }
     }
 }

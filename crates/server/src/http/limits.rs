@@ -10,8 +10,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
-use super::client_address::ClientAddress;
 use super::{ApiError, App};
+use crate::client_address::ClientAddress;
 use crate::house::Caller;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{

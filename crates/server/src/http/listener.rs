@@ -20,10 +20,10 @@ use tokio::time::{Instant, sleep};
 use tower_service::Service;
 
 use super::body_timeout::TimedBody;
-use super::client_address::ClientAddress;
 use super::connection_limits::{ConnectionLimits, OpenCount, OpenGuard};
 use super::connection_stream::{ConnectionStream, ReadLimit};
 use super::proxies::Proxies;
+use crate::client_address::ClientAddress;
 use crate::house::Closing;
 
 /// How many connections wait until they are accepted.

@@ -3,7 +3,6 @@
 mod account;
 mod blocks;
 mod body_timeout;
-mod client_address;
 mod connection_limits;
 mod connection_stream;
 pub(crate) mod cookie;
@@ -43,18 +42,18 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::boards::Boards;
 use crate::house::House;
 use crate::pages;
 use crate::people::People;
 use description::Description;
 
 pub(crate) use connection_limits::Streams;
-pub(crate) use pictures::Pictures;
+pub(crate) use pictures::{Pictures, pictures};
 pub(crate) use proxies::Proxies;
 
 pub use crate::limits::Rate;
 pub(crate) use account::device;
-pub use client_address::ClientAddress;
 pub use connection_limits::ConnectionLimits;
 pub use error::ApiError;
 pub(crate) use identity::{AtTable, Visitor, bearer, is_from_here};
@@ -72,6 +71,7 @@ pub(crate) struct App {
     pub(crate) people: Arc<People>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) proxies: Arc<Proxies>,
+    pub(crate) boards: Arc<Boards>,
     pub(crate) pictures: Arc<Pictures>,
     pub(crate) streams: Arc<Streams>,
     pub(crate) metrics: PrometheusHandle,

@@ -1,8 +1,5 @@
 //! The picture of a table, which is shown where somebody shares its link.
 
-use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
-
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
@@ -10,81 +7,73 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use tablier_core::Seat;
-use tablier_core::record::{Record, replay};
 use tablier_draw::Card;
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 
 use super::identity::{AtTable, Link};
 use super::input::TablePath;
 use super::{ApiError, App};
+use crate::client_address::ClientAddress;
 use crate::ids::TableId;
+use crate::render_cache::{RenderCache, RenderError};
 use crate::secret::Hash;
+use crate::store::Person;
+use crate::table::{Holder, Table};
 
-/// How many pictures are kept: those of the tables that people share at the moment.
-const MOST_KEPT: usize = 128;
+/// The most bytes of pictures that are kept: those of the tables that people share at the moment.
+const MOST_KEPT: u64 = 16 << 20;
 /// What the computer is called, before its level.
 const COMPUTER: &str = "Tablier";
 /// Stands for somebody without a name.
 const NAMELESS: &str = "—";
 
 /// The pictures that were painted lately.
-#[derive(Debug)]
-pub(crate) struct Pictures {
-    /// The oldest first.
-    kept: Mutex<VecDeque<(Hash, Bytes)>>,
-    /// One is painted at a time: a hundred shared links must not keep anybody's move waiting.
-    brush: Semaphore,
+pub(crate) type Pictures = RenderCache<PictureKey, Bytes>;
+
+/// No pictures yet. One is painted at a time: a hundred shared links must not keep anybody's move waiting.
+pub(crate) fn pictures() -> Pictures {
+    RenderCache::new("tablier_pictures_rendered", MOST_KEPT, 1)
 }
 
-impl Default for Pictures {
-    fn default() -> Self {
-        Pictures { kept: Mutex::default(), brush: Semaphore::new(1) }
+/// Everything that is on a picture.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PictureKey {
+    table: TableId,
+    /// The number of the event that led to the position.
+    number: u64,
+    /// The text of the first position: alliances change it before the game begins.
+    start: String,
+    names: Vec<String>,
+}
+
+impl PictureKey {
+    fn new(table: &Table, people: &[Person]) -> Self {
+        PictureKey {
+            table: table.id().clone(),
+            number: table.number_of_ply(table.ply()),
+            start: table.played().start(),
+            names: names(table, people),
+        }
     }
 }
 
-impl Pictures {
-    /// The picture of a game as far as it is recorded.
-    async fn of(&self, name: Hash, record: Record) -> Result<Bytes, ApiError> {
-        if let Some(picture) = self.find(name) {
-            return Ok(picture);
+/// What those who sit at the table are called.
+fn names(table: &Table, people: &[Person]) -> Vec<String> {
+    let holders = (0..table.played().seats()).filter_map(|seat| table.holder(Seat(seat)));
+    let name = |holder| match holder {
+        Holder::Engine { level } => format!("{COMPUTER} {level}"),
+        Holder::Person { person } => {
+            let known = people.iter().find(|known| known.id == person);
+            let name = known.map(|known| known.name.as_str()).filter(|name| !name.is_empty());
+            name.unwrap_or(NAMELESS).to_owned()
         }
-        let _brush = self.brush.acquire().await.map_err(ApiError::unavailable)?;
-        // Somebody may have painted it meanwhile.
-        if let Some(picture) = self.find(name) {
-            return Ok(picture);
-        }
-        let painted = spawn_blocking(move || paint(&record)).await;
-        let picture = Bytes::from(painted.map_err(ApiError::unavailable)??);
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= MOST_KEPT {
-            kept.pop_front();
-        }
-        kept.push_back((name, picture.clone()));
-        Ok(picture)
-    }
-
-    fn find(&self, name: Hash) -> Option<Bytes> {
-        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(known, _)| *known == name).map(|(_, picture)| picture.clone())
-    }
+    };
+    holders.map(name).collect()
 }
 
-fn paint(record: &Record) -> Result<Vec<u8>, ApiError> {
-    let game = tablier_games::game(record.game().unwrap_or_default(), record.options());
-    let game = game.map_err(ApiError::unavailable)?;
-    let played = replay(record, &*game).map_err(ApiError::unavailable)?;
-    let names: Vec<_> = (0..played.seats())
-        .filter_map(|seat| match record.seat(Seat(seat))? {
-            "" => Some(NAMELESS.to_owned()),
-            name => Some(match name.strip_prefix("level:") {
-                Some(level) => format!("{COMPUTER} {level}"),
-                None => name.to_owned(),
-            }),
-        })
-        .collect();
-    let names: Vec<_> = names.iter().map(String::as_str).collect();
-    Card::new(&played.scene(), game.info(), &names).png().map_err(ApiError::unavailable)
+fn paint(table: &Table, names: &[String]) -> Result<Bytes, RenderError> {
+    let (played, names) = (table.played(), names.iter().map(String::as_str).collect::<Vec<_>>());
+    let painted = Card::new(&played.scene(), played.info(), &names).png();
+    painted.map(Bytes::from).map_err(|error| RenderError::Failed(format!("{error:?}")))
 }
 
 /// A picture of the position, 1200 by 630 pixels, with the names of those who play.
@@ -103,18 +92,20 @@ pub(super) async fn picture(
     State(app): State<App>,
     TablePath(id): TablePath,
     AtTable(caller): AtTable,
+    client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let record = app.house.record(&id, &caller).await?;
-    // The record has everything that is on the picture.
-    let name = Hash::of(&record.to_string());
-    let tag = format!("\"{}\"", HEXLOWER.encode(&name.0[..16]));
+    let table = app.house.table(&id, &caller).await?;
+    let people = app.house.store().people(&table.everyone()).await?;
+    let key = PictureKey::new(&table, &people);
+    let tag = format!("\"{}\"", HEXLOWER.encode(&Hash::of(&format!("{key:?}")).0[..16]));
     let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let is_known = known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag));
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let picture = app.pictures.of(name, record).await?;
+        let names = key.names.clone();
+        let picture = app.pictures.get(key, client, move || paint(&table, &names)).await?;
         ([(CONTENT_TYPE, "image/png")], picture).into_response()
     };
     // It may be kept, but not shown without asking whether anybody has moved.

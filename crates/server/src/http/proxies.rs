@@ -3,15 +3,18 @@
 //! Behind a proxy all requests come from the address of the proxy, which tells in a header for whom it
 //! asks. Anybody can write such a header, so it counts only if it comes from a proxy that we know.
 
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
 
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::{ConnectInfo, FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderName};
 use ipnet::IpNet;
 use serde::Deserialize;
 
-use super::client_address::ClientAddress;
+use super::App;
+use crate::client_address::ClientAddress;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
@@ -92,6 +95,15 @@ impl Proxies {
     /// Whether this is the address of a proxy.
     pub(super) fn is_known(&self, address: IpAddr) -> bool {
         self.0.iter().any(|Proxy(network)| network.contains(&address))
+    }
+}
+
+/// The address of whoever sent a request, as told by the proxies that are trusted.
+impl FromRequestParts<App> for ClientAddress {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(app.proxies.client_of(&parts.extensions, &parts.headers))
     }
 }
 

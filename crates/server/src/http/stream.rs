@@ -13,10 +13,10 @@ use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
 
-use super::client_address::ClientAddress;
 use super::identity::{AtTable, Connecting, Link};
 use super::input::TablePath;
 use super::{ApiError, App};
+use crate::client_address::ClientAddress;
 use crate::house::{News, Watching};
 use crate::ids::TableId;
 

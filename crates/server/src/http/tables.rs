@@ -6,15 +6,18 @@ use axum::http::StatusCode;
 use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use tablier_core::{Gestures, Scene};
 use utoipa::ToSchema;
 
 use super::identity::{AtTable, Link, Player, Visitor};
 use super::input::{Answer, Body, RawJson, TablePath};
-use super::{ApiError, App, ClientAddress};
-use crate::house::{Board, Caller, News, Opening};
+use super::{ApiError, App};
+use crate::boards::{BoardForm, BoardKey, RenderedBoard};
+use crate::client_address::ClientAddress;
+use crate::house::{Caller, News, Opening};
 use crate::ids::{PersonId, TableId};
 use crate::store::{Person, Summary};
-use crate::table::{Command, Terms, View};
+use crate::table::{Command, Table, Terms, View};
 
 /// The most tables of one list.
 const LONGEST_LIST: u32 = 100;
@@ -151,6 +154,29 @@ pub(super) async fn view(
     Ok(RawJson(app.house.view(&id, &caller).await?))
 }
 
+/// A board with everything that can be touched.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Board {
+    /// How many plies have been played.
+    ply: usize,
+    /// The position's text.
+    position: String,
+    /// Cells, pieces and zones, without colours and words.
+    #[schema(value_type = Object)]
+    scene: Scene,
+    /// The legal moves, each as the sequence of things that are touched.
+    #[schema(value_type = Object)]
+    gestures: Gestures,
+}
+
+impl Board {
+    fn of(table: &Table) -> Self {
+        let played = table.played();
+        let (position, scene, gestures) = (played.position(), played.scene(), played.gestures());
+        Board { ply: table.ply(), position, scene, gestures }
+    }
+}
+
 /// The board of a table with everything that can be touched.
 #[utoipa::path(
     get,
@@ -164,8 +190,13 @@ pub(super) async fn board(
     State(app): State<App>,
     TablePath(id): TablePath,
     AtTable(caller): AtTable,
-) -> Result<RawJson, ApiError> {
-    Ok(RawJson(app.house.board(&id, &caller).await?))
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let table = app.house.table(&id, &caller).await?;
+    let key = BoardKey::new(&table, table.ply(), "", BoardForm::Api);
+    let render = move || RenderedBoard::answer(&Board::of(&table));
+    Ok(app.boards.get(key, client, render).await?.respond(&headers))
 }
 
 /// Carries out a command. The answer comes when it is on disk.

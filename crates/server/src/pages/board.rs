@@ -2,48 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use axum::Json;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tablier_core::scene::{MarkKind, Piece, Place};
-use tablier_core::{AnyMatch, Gestures, Info, Message, Scene, Seat, Touch, Turn};
+use tablier_core::{AnyMatch, Gestures, Info, Language, Message, Scene, Seat, Touch, Turn};
 use tablier_draw::{Look, Orientation, Stage, stage};
 
-use super::frame::Page;
+use super::language::say;
 use super::premoves::premoves;
-use crate::http::{ApiError, App, AtTable, TablePath};
+use crate::boards::BoardLook;
 use crate::table::Table;
 
 /// Where more moves than this are possible, nobody is told beforehand what each of them does to others.
 const MOST_FORETOLD: usize = 300;
-/// The most plies that can be tried out beyond a game.
-const LONGEST_LINE: usize = 40;
+/// A board with more moves than this is not part of a page: the script asks for it.
+const MOST_IN_PAGE: usize = 1000;
 
-/// Which board somebody wants to see.
-#[derive(Default, Deserialize)]
-pub(super) struct Wanted {
-    /// After so many plies; after all of them if it is not said.
-    ply: Option<usize>,
+/// Which board is shown, and of what.
+pub(super) struct BoardRequest<'a> {
+    pub(super) table: &'a Table,
+    /// After so many plies.
+    pub(super) ply: usize,
     /// Moves to try out on top of them, separated by spaces.
-    #[serde(default)]
-    line: String,
-    /// Whether it is seen from the other side.
-    #[serde(default)]
-    turned: bool,
-    /// Whether the ground is wanted as well, which stays the same unless the board is turned.
-    #[serde(default)]
-    ground: bool,
-    /// Whether moves for later are wanted, by somebody who waits for the others.
-    #[serde(default)]
-    premoves: bool,
-}
-
-impl Wanted {
-    /// The present, seen from a side.
-    pub(super) fn present(turned: bool) -> Self {
-        Wanted { turned, ..Wanted::default() }
-    }
+    pub(super) line: &'a str,
+    /// The seats for which moves for later are wanted, if they are.
+    pub(super) premoves: Option<&'a [Seat]>,
+    pub(super) look: BoardLook,
 }
 
 /// A board, its words in the language of a page.
@@ -53,6 +36,8 @@ pub(super) struct Board {
     /// The seat that moves; nobody when it is over.
     turn: Option<Seat>,
     turned: bool,
+    /// Whether all moves are there.
+    complete: bool,
     #[serde(flatten)]
     pub(super) stage: Stage,
     /// Every place in words.
@@ -71,43 +56,30 @@ pub(super) struct Board {
     ending: Option<String>,
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    page: Page,
-    TablePath(id): TablePath,
-    AtTable(caller): AtTable,
-    Query(wanted): Query<Wanted>,
-) -> Result<Json<Board>, ApiError> {
-    let table = app.house.table(&id, &caller).await?;
-    let board = Board::new(&table, &page, &wanted)?;
-    Ok(Json(if wanted.ground { board } else { board.without_ground() }))
-}
-
 impl Board {
-    pub(super) fn new(table: &Table, page: &Page, wanted: &Wanted) -> Result<Self, ApiError> {
+    /// The board, or why the line cannot be played.
+    pub(super) fn new(request: &BoardRequest<'_>) -> Result<Self, Message> {
+        let BoardRequest { table, ply, line, premoves: mine, look } = *request;
         let mut shown = table.played().fork();
-        let ply = wanted.ply.unwrap_or(usize::MAX).min(table.ply());
         for _ in ply..table.ply() {
             shown.undo();
         }
-        for text in wanted.line.split_whitespace().take(LONGEST_LINE) {
-            let refused = |message| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message);
-            shown.play(text).map_err(refused)?;
+        for text in line.split_whitespace() {
+            shown.play(text)?;
         }
         let (info, scene) = (shown.info(), shown.scene());
-        let (gestures, effects) = if wanted.premoves {
-            let me = page.me.as_ref().map(|me| me.id);
-            let mine: Vec<_> = me.into_iter().flat_map(|me| table.seats_of(me)).collect();
+        let (gestures, effects) = if let Some(mine) = mine {
             // What they do depends on what the others will have played.
-            (premoves(&*shown, &mine), Effects::default())
+            (premoves(&*shown, mine), Effects::default())
         } else {
             let gestures = shown.gestures();
             let effects = effects(&*shown, &scene, &gestures);
             (gestures, effects)
         };
-        let orientation = if wanted.turned { Orientation::Turned } else { Orientation::Upright };
-        let look = Look { coordinates: page.taste.coordinates, orientation, ..Look::default() };
-        let is_last = ply == table.ply() && wanted.line.is_empty();
+        let BoardLook { language, turned, coordinates } = look;
+        let orientation = if turned { Orientation::Turned } else { Orientation::Upright };
+        let drawn = Look { coordinates, orientation, ..Look::default() };
+        let is_last = ply == table.ply() && line.is_empty();
         let turn = match shown.turn() {
             Turn::Seat(seat) if shown.outcome().is_none() => Some(seat),
             _ => None,
@@ -115,15 +87,16 @@ impl Board {
         Ok(Board {
             ply,
             turn,
-            turned: wanted.turned,
-            stage: stage(&scene, info, &look),
-            says: says(&scene, info, page),
-            choices: choices(&gestures, info, page),
+            turned,
+            complete: true,
+            stage: stage(&scene, info, &drawn),
+            says: says(&scene, info, language),
+            choices: choices(&gestures, info, language),
             effects: effects.hit,
             broken: broken(&scene),
             breaks: effects.breaks,
             gestures: gestures.iter().map(|(path, text)| path_of(path, text)).collect(),
-            ending: is_last.then(|| ending(table, page)).flatten(),
+            ending: is_last.then(|| ending(table, language)).flatten(),
         })
     }
 
@@ -133,10 +106,13 @@ impl Board {
         self
     }
 
-    /// How wide it is for its height, in twentieths.
-    pub(super) fn aspect(&self) -> u32 {
-        let [_, _, width, height] = self.stage.area;
-        (width / height * 20.0).round() as u32 * 5
+    /// For a page, which has the ground drawn. Very many moves would be sent again with every page.
+    pub(super) fn in_page(mut self) -> Self {
+        if self.gestures.len() > MOST_IN_PAGE {
+            self.complete = false;
+            self.gestures.clear();
+        }
+        self.without_ground()
     }
 }
 
@@ -157,46 +133,46 @@ fn place_name(place: &Place) -> &str {
     name
 }
 
-fn choices(gestures: &Gestures, info: &Info, page: &Page) -> BTreeMap<String, String> {
+fn choices(gestures: &Gestures, info: &Info, language: Language) -> BTreeMap<String, String> {
     let touches = gestures.iter().flat_map(|(path, _)| path);
     let said = touches.filter(|touch| matches!(touch, Touch::Choice { .. }));
-    said.map(|touch| (touch_name(touch), page.tell(&touch.label(info)))).collect()
+    said.map(|touch| (touch_name(touch), say(language, &touch.label(info)))).collect()
 }
 
 /// Every cell and zone with what is on it: “a3, square, white piece”.
-fn says(scene: &Scene, info: &Info, page: &Page) -> BTreeMap<String, String> {
+fn says(scene: &Scene, info: &Info, language: Language) -> BTreeMap<String, String> {
     let mut lying: BTreeMap<&Place, Vec<&Piece>> = BTreeMap::new();
     for piece in &scene.pieces {
         lying.entry(&piece.place).or_default().push(piece);
     }
     let contents = |place: &Place| {
         let pieces = lying.get(place).map(Vec::as_slice).unwrap_or_default();
-        contents(pieces, info, page)
+        contents(pieces, info, language)
     };
     let cells = scene.cells.iter().map(|cell| {
-        let kind = page.tell(&cell.label(info));
+        let kind = say(language, &cell.label(info));
         let place = Place::Cell(cell.name.clone());
         (cell.name.clone(), format!("{}, {kind}, {}", cell.name, contents(&place)))
     });
     let zones = scene.zones.iter().map(|zone| {
         let place = Place::Zone(zone.name.clone());
-        (zone.name.clone(), format!("{}, {}", page.tell(&zone.label(info)), contents(&place)))
+        (zone.name.clone(), format!("{}, {}", say(language, &zone.label(info)), contents(&place)))
     });
     cells.chain(zones).collect()
 }
 
 /// What lies on a place, from above, pieces of the same kind counted together.
-fn contents(pieces: &[&Piece], info: &Info, page: &Page) -> String {
+fn contents(pieces: &[&Piece], info: &Info, language: Language) -> String {
     let mut counted: Vec<(String, u8)> = Vec::new();
     for piece in pieces.iter().rev() {
-        let name = page.tell(&named(piece, info));
+        let name = say(language, &named(piece, info));
         match counted.iter_mut().find(|(known, _)| *known == name) {
             Some((_, count)) => *count += 1,
             None => counted.push((name, 1)),
         }
     }
     if counted.is_empty() {
-        return page.say("place-empty");
+        return say(language, &Message::new("place-empty"));
     }
     let told = counted.into_iter().map(|(name, count)| match count {
         1 => name,
@@ -230,12 +206,14 @@ fn effects(shown: &dyn AnyMatch, before: &Scene, gestures: &Gestures) -> Effects
     if gestures.iter().count() > MOST_FORETOLD {
         return effects;
     }
+    // One copy for all moves: a copy has the whole game in it.
+    let mut copy = shown.fork();
     for (path, text) in gestures.iter() {
-        let mut after = shown.fork();
-        if after.play(text).is_err() {
+        if copy.play(text).is_err() {
             continue;
         }
-        let after = after.scene();
+        let after = copy.scene();
+        copy.undo();
         let hit = before.pieces.iter().filter(|piece| is_hit(piece, mover, path, &after));
         let mut places: Vec<_> = hit.map(|piece| place_name(&piece.place).to_owned()).collect();
         places.dedup();
@@ -269,15 +247,15 @@ fn is_hit(piece: &Piece, mover: Seat, path: &[Touch], after: &Scene) -> bool {
 }
 
 /// How a game ended, in the words of the game or of the house.
-fn ending(table: &Table, page: &Page) -> Option<String> {
+fn ending(table: &Table, language: Language) -> Option<String> {
     let over = table.view(None).over?;
     if let Some(outcome) = table.played().outcome() {
-        return Some(page.tell(&outcome.message()));
+        return Some(say(language, &outcome.message()));
     }
     let info = table.played().info();
     let winners = over.values.unwrap_or_default().iter().enumerate();
     let winner =
         winners.filter(|(_, value)| **value > 0.5).map(|(seat, _)| Seat(seat as u8)).next();
-    let name = winner.map(|seat| page.tell(&info.seat_name(seat))).unwrap_or_default();
-    Some(page.say_with(&format!("over-{}", over.reason), "winner", name))
+    let name = winner.map(|seat| say(language, &info.seat_name(seat))).unwrap_or_default();
+    Some(say(language, &Message::new(format!("over-{}", over.reason)).with("winner", name)))
 }

@@ -11,7 +11,6 @@ use tablier_core::{Arg, Info, Language, Message};
 use super::{POLICY, assets, language, taste};
 use crate::http::{ApiError, App, Visitor};
 use crate::people::{Identity, Settings};
-use crate::speech;
 use crate::store::{Person, PersonKind};
 
 /// A page for somebody.
@@ -79,7 +78,7 @@ impl Page {
     }
 
     pub(super) fn tell(&self, message: &Message) -> String {
-        language::typeset(self.language, speech::say(self.language, message))
+        language::say(self.language, message)
     }
 
     pub(super) fn code(&self) -> &'static str {

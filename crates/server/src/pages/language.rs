@@ -6,10 +6,11 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
-use tablier_core::Language;
+use tablier_core::{Language, Message};
 
 use super::local_path::local_path;
 use crate::http::{ApiError, App, Visitor, cookie};
+use crate::speech;
 
 /// The cookie that keeps the choice.
 const COOKIE: &str = "language";
@@ -52,6 +53,11 @@ pub(super) fn remember(language: Language, headers: &HeaderMap, to: &str) -> Res
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     response
+}
+
+/// A sentence as it stands on a page.
+pub(super) fn say(language: Language, message: &Message) -> String {
+    typeset(language, speech::say(language, message))
 }
 
 /// French signs keep their distance, and never stand at the beginning of a line.

@@ -6,6 +6,7 @@
 
 mod assets;
 mod board;
+mod boards;
 mod frame;
 mod games;
 mod history;
@@ -67,7 +68,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/play/{game}", get(setup::show).post(setup::open))
         .route("/play/{game}/now", post(setup::play_now))
         .route("/table/{id}", get(table::show))
-        .route("/table/{id}/board", get(board::show))
+        .route("/table/{id}/board", get(boards::show))
         .route("/table/{id}/sit", post(seats::sit))
         .route("/table/{id}/link", post(seats::new_link))
         .route("/table/{id}/qr.svg", get(pictures::qr))

@@ -22,14 +22,17 @@ pub(super) fn premoves(played: &dyn AnyMatch, mine: &[Seat]) -> Gestures {
     let replies = if waits { played.legal_moves() } else { Vec::new() };
     let step = replies.len().div_ceil(MOST_REPLIES).max(1);
     let mut allowed: BTreeMap<(Path, String), usize> = BTreeMap::new();
+    let mut after = played.fork();
     for reply in replies.iter().step_by(step) {
-        let mut after = played.fork();
-        if after.play(reply).is_err() || !is_mine(after.turn()) {
+        if after.play(reply).is_err() {
             continue;
         }
-        for (path, text) in after.gestures().iter() {
-            *allowed.entry((path.to_vec(), text.to_owned())).or_default() += 1;
+        if is_mine(after.turn()) {
+            for (path, text) in after.gestures().iter() {
+                *allowed.entry((path.to_vec(), text.to_owned())).or_default() += 1;
+            }
         }
+        after.undo();
     }
     let mut likeliest: Vec<_> = allowed.into_iter().collect();
     likeliest.sort_by_key(|(_, count)| std::cmp::Reverse(*count));

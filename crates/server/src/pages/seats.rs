@@ -8,8 +8,9 @@ use serde::Deserialize;
 use tablier_core::Seat;
 
 use super::frame::Page;
+use crate::client_address::ClientAddress;
 use crate::house::Caller;
-use crate::http::{ApiError, App, AtTable, ClientAddress, TablePath, cookie, device};
+use crate::http::{ApiError, App, AtTable, TablePath, cookie, device};
 use crate::ids::PersonId;
 use crate::table::Command;
 

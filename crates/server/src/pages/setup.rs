@@ -11,8 +11,9 @@ use tablier_core::{Info, OptionSpec, OptionValues, REPETITION, Seat};
 
 use super::frame::{Page, render, render_as};
 use super::seats::{Somebody, address};
+use crate::client_address::ClientAddress;
 use crate::house::{Caller, HouseError, Opened, Opening};
-use crate::http::{ApiError, App, ClientAddress};
+use crate::http::{ApiError, App};
 use crate::table::{ClockRule, Command, Refusal, Sides, Terms, Visibility};
 
 /// The level that somebody meets who has not chosen any.

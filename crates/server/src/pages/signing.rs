@@ -9,7 +9,8 @@ use serde::Deserialize;
 
 use super::frame::{Page, render, render_as};
 use super::{language, taste};
-use crate::http::{ApiError, App, ClientAddress, cookie, device};
+use crate::client_address::ClientAddress;
+use crate::http::{ApiError, App, cookie, device};
 use crate::people::{PeopleError, Settings, SignedIn};
 
 #[derive(Template)]

@@ -7,13 +7,16 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use tablier_core::{Info, Seat};
 
-use super::board::{Board, Wanted};
+use super::boards;
 use super::frame::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
 use super::{pictures, words};
+use crate::boards::Drawing;
+use crate::client_address::ClientAddress;
 use crate::http::{ApiError, App, AtTable, TablePath};
 use crate::ids::PersonId;
 use crate::store::{Person, PersonKind};
@@ -67,7 +70,7 @@ struct Facts<'a> {
     said: Vec<Said>,
     now: u64,
     link: &'a str,
-    board: &'a Board,
+    board: &'a RawValue,
     words: BTreeMap<&'static str, String>,
     levels: Vec<String>,
     game: GameFacts,
@@ -98,6 +101,7 @@ pub(super) async fn show(
     page: Page,
     TablePath(id): TablePath,
     AtTable(caller): AtTable,
+    client: ClientAddress,
     Query(Link { link }): Query<Link>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -107,9 +111,9 @@ pub(super) async fn show(
     // Whoever sits opposite sees the board from there.
     let my_seat = me.and_then(|me| table.seats_of(me).next());
     let turned = my_seat == Some(Seat(1)) && table.played().seats() == 2;
-    let board = Board::new(&table, &page, &Wanted::present(turned))?;
-    let (aspect, svg) = (board.aspect(), svg(&board, info, &page));
-    let board = board.without_ground();
+    let board = boards::in_page(&app, &table, boards::look(&page, turned), client).await?;
+    let drawing = board.drawing.as_deref();
+    let svg = drawing.map(|drawing| svg(drawing, info, &page)).unwrap_or_default();
     let view = table.view(me);
     let seats: Vec<_> =
         (0..view.seats.len() as u8).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
@@ -130,7 +134,7 @@ pub(super) async fn show(
         levels: (1..=10).map(level).collect(),
         game: GameFacts { id: info.id, name: info.name, chance: info.chance },
         seats,
-        board: &board,
+        board: serde_json::from_slice(&board.json).map_err(ApiError::unavailable)?,
         view,
     };
     let origin = pictures::origin(&headers);
@@ -138,7 +142,7 @@ pub(super) async fn show(
         info,
         picture: format!("{origin}/api/tables/{id}/picture{}", query(&link)),
         table: id.to_string(),
-        aspect,
+        aspect: drawing.map_or(100, aspect),
         svg,
         facts: words::in_page(&facts),
         rules: rules::of(info, &page),
@@ -155,17 +159,20 @@ pub(super) async fn show(
 }
 
 /// The board as it is seen before any script runs.
-fn svg(board: &Board, info: &Info, page: &Page) -> String {
+fn svg(drawing: &Drawing, info: &Info, page: &Page) -> String {
     let symbols = pictures::symbols(info.id, page.taste.palette);
-    let [x, y, width, height] = board.stage.area;
-    let pieces: String = board.stage.pieces.iter().map(pictures::piece).collect();
+    let [x, y, width, height] = drawing.area;
     format!(
         "<svg viewBox=\"{x} {y} {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         role=\"group\" aria-label=\"{}\"><defs>{symbols}</defs><g class=\"ground\">{}</g>\
-         <g class=\"under\">{}</g><g class=\"pieces\">{pieces}</g><g class=\"lights\"></g>\
-         <g class=\"over\">{}</g><g class=\"hands\"></g></svg>",
-        info.name, board.stage.ground, board.stage.under, board.stage.over
+         role=\"group\" aria-label=\"{}\"><defs>{symbols}</defs>{}</svg>",
+        info.name, drawing.svg
     )
+}
+
+/// How wide a board is for its height, in hundredths, by steps of five.
+fn aspect(drawing: &Drawing) -> u32 {
+    let [_, _, width, height] = drawing.area;
+    (width / height * 20.0).round() as u32 * 5
 }
 
 /// Everybody who sits here or has said something.

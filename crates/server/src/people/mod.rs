@@ -17,9 +17,9 @@ use std::sync::Arc;
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
 use tablier_core::Language;
 
+use crate::client_address::ClientAddress;
 use crate::disconnect::{Disconnect, Disconnects};
 use crate::house::now;
-use crate::http::ClientAddress;
 use crate::ids::PersonId;
 use crate::limits::{MOST_SESSIONS, MOST_TOKENS, Rate};
 use crate::secret::{self, Hash};

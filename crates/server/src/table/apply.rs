@@ -54,7 +54,8 @@ impl Table {
         if entry.number != self.number + 1 {
             return Err(Damaged);
         }
-        self.number = entry.number;
+        let number = entry.number;
+        self.number = number;
         self.changed_at = entry.at;
         match &entry.event {
             Event::Opened { .. } => return Err(Damaged),
@@ -72,7 +73,7 @@ impl Table {
                 self.play(
                     *ply,
                     text,
-                    PlyNote { seat: *seat, is_roll: false, left: *left },
+                    PlyNote { number, seat: *seat, is_roll: false, left: *left },
                     entry.at,
                 )?;
             }
@@ -80,7 +81,7 @@ impl Table {
                 self.play(
                     *ply,
                     text,
-                    PlyNote { seat: *seat, is_roll: true, left: None },
+                    PlyNote { number, seat: *seat, is_roll: true, left: None },
                     entry.at,
                 )?;
             }

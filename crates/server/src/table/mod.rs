@@ -109,6 +109,8 @@ enum Phase {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PlyNote {
+    /// The number of the event that tells of it.
+    number: u64,
     seat: Seat,
     is_roll: bool,
     left: Option<u64>,
@@ -160,6 +162,13 @@ impl Table {
     /// How many plies have been played.
     pub fn ply(&self) -> usize {
         self.plies.len()
+    }
+
+    /// The number of the event that told of a ply, counted from 1; 0 before the first. It is never given
+    /// again, so it stands for all plies up to this one, whatever was taken back before.
+    pub fn number_of_ply(&self, ply: usize) -> u64 {
+        let note = ply.checked_sub(1).and_then(|index| self.plies.get(index));
+        note.map_or(0, |note| note.number)
     }
 
     /// Who holds a seat.

@@ -194,7 +194,7 @@ async fn changes_beside_moves_are_limited() {
     // Nine changes of Blaise and forty-one of others, some of which are not even possible.
     let mut refused = 0;
     for number in 0..5 {
-        let mut live = house.guest(&format!("Guest {number}")).await.live().await;
+        let mut live = house.guest(&format!("Player {number}")).await.live().await;
         for _ in 0..10 {
             let reply = live.act(&table, json!({ "do": "ready" })).await;
             refused += u32::from(code(&reply) == "api-changes-too-often");
@@ -255,7 +255,7 @@ async fn the_engine_is_shared_by_address() {
     let house = Open::new("engine-by-address").await;
     let mut busy = Vec::new();
     for number in 0..GUESTS {
-        let guest = house.guest(&format!("Guest {number}")).await;
+        let guest = house.guest(&format!("Player {number}")).await;
         let (_, opened) = guest.post("/api/tables", against_the_engine()).await;
         busy.push(opened["table"].as_str().unwrap().to_owned());
     }

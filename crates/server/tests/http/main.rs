@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp)]
 
 mod admin;
+mod boards;
 mod bots;
 mod budgets;
 mod client;

@@ -81,8 +81,13 @@ async fn common_passwords_are_refused() {
 }
 
 /// As a server left it that compared names by their case alone.
-const BEFORE_SKELETONS: [&str; 2] =
-    ["DROP TABLE name_skeletons", "DELETE FROM _sqlx_migrations WHERE version >= 5"];
+const BEFORE_SKELETONS: [&str; 5] = [
+    "DROP TABLE name_skeletons",
+    "DROP INDEX tables_not_over",
+    "DROP INDEX seats_not_over",
+    "ALTER TABLE seats DROP COLUMN over",
+    "DELETE FROM _sqlx_migrations WHERE version >= 5",
+];
 
 #[tokio::test]
 async fn accounts_that_are_older_than_the_rules_keep_their_names() {

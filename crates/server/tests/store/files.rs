@@ -114,7 +114,7 @@ async fn nobody_else_can_read_the_database() {
 }
 
 /// As a house left it that could not look for games yet.
-const BEFORE_OLD_GAMES: [&str; 9] = [
+const BEFORE_OLD_GAMES: [&str; 10] = [
     "DELETE FROM games",
     "DELETE FROM players",
     "UPDATE tables SET opener = 0",
@@ -123,7 +123,16 @@ const BEFORE_OLD_GAMES: [&str; 9] = [
     "DROP INDEX tables_not_over",
     "DROP INDEX seats_not_over",
     "ALTER TABLE seats DROP COLUMN over",
+    "DROP TABLE name_skeletons",
     "DELETE FROM _sqlx_migrations WHERE version >= 4",
+];
+
+/// As a server left it that kept links in the index only.
+const BEFORE_LINKS: [&str; 4] = [
+    "DROP INDEX tables_not_over",
+    "DROP INDEX seats_not_over",
+    "ALTER TABLE seats DROP COLUMN over",
+    "DELETE FROM _sqlx_migrations WHERE version >= 6",
 ];
 
 /// A table whose link stood in the index only has it among its events.
@@ -139,8 +148,9 @@ async fn links_that_are_older_than_their_event_open_their_table() {
     drop(store);
     let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
     let file = SqlitePool::connect_with(file).await.unwrap();
-    let before = "DELETE FROM _sqlx_migrations WHERE version >= 6";
-    sqlx::query(before).execute(&file).await.unwrap();
+    for statement in BEFORE_LINKS {
+        sqlx::query(statement).execute(&file).await.unwrap();
+    }
     file.close().await;
 
     let store = SqliteStore::open(&folder).await.unwrap();

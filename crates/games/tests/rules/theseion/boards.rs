@@ -1,5 +1,7 @@
 //! Boards.
 
+use proptest::prelude::{ProptestConfig, Strategy};
+
 use super::*;
 
 const MAP: [&str; 13] = [
@@ -150,4 +152,86 @@ fn path_squares_next_to_the_light_and_no_others_are_written_as_edging() {
             "b2 lies next to the light and is written e, not o",
         ]
     );
+}
+
+/// A square of green crossings around the light.
+fn crossings(size: usize) -> String {
+    let mut rows = vec!["G".repeat(size); size];
+    rows[size / 2].replace_range(size / 2..=size / 2, "Y");
+    format!("name: crossings\n{}", rows.join("\n"))
+}
+
+#[test]
+fn a_board_and_a_die_with_too_many_moves_are_refused() {
+    // The most that a player can have with 5, 6 and 7 are 881, 1869 and 3769 moves.
+    let board = crossings(5);
+    assert!(tablier_games::game(GAME, [("board", &*board), ("die", "0-7")]).is_ok());
+    assert_eq!(
+        option_fault(&[("board", &board), ("die", "0-8")]),
+        "When the die shows 8, a player could have up to 7901 moves to choose from on the board \
+         “crossings”, and at most 4000 are allowed. A die with smaller faces, fewer green and red \
+         squares or fewer entrances make it possible."
+    );
+    assert!(option_fault(&[("board", &crossings(15)), ("die", "9")]).contains("289063 moves"));
+    // With the pawns where most walks begin all those moves are there, but for `pass`.
+    let text = "board=crossings die=0-7 teams=1/2 turn=1 rolls=1 roll=7 dark=1,7 saved=0,0 \
+                pawns=b3:1,b4:1,c2:1,c4:1,d2:1,d3:1";
+    assert_eq!(with(GAME, &[("board", &board), ("die", "0-7")], text).legal_moves().len(), 3768);
+}
+
+#[test]
+fn a_position_cannot_bring_a_die_with_too_many_moves() {
+    let game = tablier_games::game(GAME, [("board", &*crossings(5))]).unwrap();
+    let text = "board=crossings die=0-9 teams=1/2 turn=1 rolls=1 roll=9 dark=7,7 saved=0,0 pawns=-";
+    let reasons = game.begin_at(text).unwrap_err();
+    assert_eq!(reasons.len(), 1);
+    assert_eq!(reasons[0].id, "theseion-too-many-moves");
+}
+
+#[test]
+fn every_die_goes_with_the_standard_board() {
+    for exact in ["true", "false"] {
+        assert!(tablier_games::game(GAME, [("die", "0-9"), ("exact", exact)]).is_ok());
+    }
+}
+
+/// Maps of up to 15 by 15 squares, nearly all of them crossings.
+fn wide_map() -> impl Strategy<Value = String> {
+    let size = (2_usize..8, 2_usize..8);
+    size.prop_flat_map(|(across, up)| {
+        let (columns, rows) = (2 * across + 1, 2 * up + 1);
+        let letters = vec!['G', 'G', 'G', 'G', 'G', 'G', 'R', '#'];
+        proptest::collection::vec(proptest::sample::select(letters), columns * rows).prop_map(
+            move |mut letters| {
+                letters[columns * up + across] = 'Y';
+                let rows = letters.chunks(columns).map(|row| row.iter().collect::<String>());
+                format!("name: wide\n{}", rows.collect::<Vec<_>>().join("\n"))
+            },
+        )
+    })
+}
+
+proptest::proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+    #[test]
+    fn no_position_of_a_permitted_board_has_too_many_moves(
+        board in wide_map(),
+        exact in proptest::sample::select(vec!["true", "false"]),
+        choices in proptest::collection::vec(proptest::prelude::any::<usize>(), 60),
+    ) {
+        // The largest die that is permitted: with it there are the most moves.
+        let game = (1..=9).rev().find_map(|face| {
+            let die = format!("{face}");
+            tablier_games::game(GAME, [("board", &*board), ("die", &die), ("exact", exact)]).ok()
+        });
+        if let Some(game) = game {
+            let mut played = game.begin();
+            for choice in choices {
+                let legal = played.legal_moves();
+                assert!(legal.len() <= 4000, "{} moves in {}", legal.len(), played.position());
+                let Some(text) = legal.get(choice % legal.len().max(1)) else { break };
+                played.play(text).unwrap();
+            }
+        }
+    }
 }

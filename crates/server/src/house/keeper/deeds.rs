@@ -91,7 +91,7 @@ impl Keeper {
     }
 
     pub(super) fn show(&mut self, table: Table, summary: Summary, entries: &[Entry]) {
-        (self.table, self.summary) = (table, summary);
+        (self.table, self.summary) = (Arc::new(table), summary);
         for frame in message::frames(&self.table, entries) {
             self.house.shared.bus.publish(self.table.id(), frame);
         }
@@ -135,7 +135,7 @@ impl Keeper {
 
     async fn forgive_downtimes(&mut self, now: u64) -> Result<(), HouseError> {
         let Some(since) = self.table.counts_since() else { return Ok(()) };
-        let (mut entries, mut table) = (Vec::new(), self.table.clone());
+        let (mut entries, mut table) = (Vec::new(), Table::clone(&self.table));
         for Downtime { from, to } in self.house.downtimes(since).await? {
             let told = notice(&table, &Notice::Interrupted { from, to }, &Moment::at(now));
             let told = told.map_err(|refusal| self.refused(refusal, None))?;

@@ -14,12 +14,10 @@ use tokio::time::sleep;
 use super::presence::Presence;
 use super::watch::Watching;
 use super::{Caller, House, HouseError};
-use crate::http::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::ids::TableId;
 use crate::store::{StoreError, Summary};
 use crate::table::{Command, Table};
-
-pub(crate) use views::Board;
 
 /// How long a table stays when nobody asks for it.
 const IDLE: Duration = Duration::from_mins(1);
@@ -47,13 +45,9 @@ pub(super) enum Ask {
         caller: Caller,
         reply: Reply<String>,
     },
-    Board {
-        caller: Caller,
-        reply: Reply<String>,
-    },
     Table {
         caller: Caller,
-        reply: Reply<Table>,
+        reply: Reply<Arc<Table>>,
     },
     Record {
         caller: Caller,
@@ -85,7 +79,6 @@ impl Ask {
             Ask::Act { caller, .. }
             | Ask::Try { caller, .. }
             | Ask::View { caller, .. }
-            | Ask::Board { caller, .. }
             | Ask::Table { caller, .. }
             | Ask::Record { caller, .. }
             | Ask::NewLink { caller, .. }
@@ -97,7 +90,8 @@ impl Ask {
 
 pub(super) struct Keeper {
     house: House,
-    table: Table,
+    /// Shared with those who only look at it.
+    table: Arc<Table>,
     summary: Summary,
     presence: Presence,
     /// The end of the last downtime that was forgiven.
@@ -142,7 +136,7 @@ impl Keeper {
         let entries = house.store().events(id, 0).await?;
         let table = Table::fold(id.clone(), &entries)
             .map_err(|_| StoreError::Damaged { detail: format!("table {id}") })?;
-        let table = table.ok_or(HouseError::NotFound)?;
+        let table = Arc::new(table.ok_or(HouseError::NotFound)?);
         let clock = house.clock().clone();
         let presence = Presence::new(clock, id.clone(), Arc::clone(&house.shared.bus));
         let mut keeper = Keeper {
@@ -211,11 +205,8 @@ impl Keeper {
             Ask::View { caller, reply } => {
                 let _ = reply.send(self.view(&caller).await);
             }
-            Ask::Board { caller, reply } => {
-                let _ = reply.send(self.seen_by(&caller).map(|()| self.board()));
-            }
             Ask::Table { caller, reply } => {
-                let _ = reply.send(self.seen_by(&caller).map(|()| self.table.clone()));
+                let _ = reply.send(self.seen_by(&caller).map(|()| Arc::clone(&self.table)));
             }
             Ask::Record { caller, reply } => {
                 let _ = reply.send(self.record(&caller).await);
@@ -265,7 +256,7 @@ fn refuse(ask: Ask, error: &HouseError) {
     match ask {
         Ask::Act { reply, .. } => drop(reply.send(Err(error.clone()))),
         Ask::Try { reply, .. } => drop(reply.send(Err(error.clone()))),
-        Ask::View { reply, .. } | Ask::Board { reply, .. } | Ask::NewLink { reply, .. } => {
+        Ask::View { reply, .. } | Ask::NewLink { reply, .. } => {
             drop(reply.send(Err(error.clone())));
         }
         Ask::Table { reply, .. } => drop(reply.send(Err(error.clone()))),

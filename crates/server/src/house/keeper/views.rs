@@ -1,9 +1,6 @@
 //! What somebody gets to see of a table.
 
-use serde::Serialize;
 use tablier_core::record::Record;
-use tablier_core::{Gestures, Scene};
-use utoipa::ToSchema;
 
 use super::Keeper;
 use crate::house::watch::Watching;
@@ -13,21 +10,6 @@ use crate::table::{Kind, Refusal};
 
 /// More events than this are not sent one by one to who comes back: the table as it stands is.
 const MOST_BACKLOG: u64 = 200;
-
-/// A board with everything that can be touched.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Board {
-    /// How many plies have been played.
-    ply: usize,
-    /// The position's text.
-    position: String,
-    /// Cells, pieces and zones, without colours and words.
-    #[schema(value_type = Object)]
-    scene: Scene,
-    /// The legal moves, each as the sequence of things that are touched.
-    #[schema(value_type = Object)]
-    gestures: Gestures,
-}
 
 impl Keeper {
     pub(super) async fn view(&self, caller: &Caller) -> Result<String, HouseError> {
@@ -39,12 +21,6 @@ impl Keeper {
     /// Everybody who has to do with the table.
     async fn people(&self) -> Result<Vec<Person>, HouseError> {
         Ok(self.house.store().people(&self.table.everyone()).await?)
-    }
-
-    pub(super) fn board(&self) -> String {
-        let played = self.table.played();
-        let (position, scene, gestures) = (played.position(), played.scene(), played.gestures());
-        message::json(&Board { ply: self.table.ply(), position, scene, gestures }).to_string()
     }
 
     pub(super) async fn record(&self, caller: &Caller) -> Result<Record, HouseError> {

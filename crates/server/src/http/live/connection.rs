@@ -18,11 +18,12 @@ use tokio::time::{interval, timeout};
 
 use super::wish::Wish;
 use super::{RESUME, SIGNED_OUT, TOO_OFTEN};
+use crate::client_address::ClientAddress;
 use crate::disconnect::{Disconnected, Why};
 use crate::house::{Caller, Watching};
 use crate::http::connection_limits::StreamGuard;
 use crate::http::input::malformed;
-use crate::http::{ApiError, App, ClientAddress};
+use crate::http::{ApiError, App};
 use crate::ids::TableId;
 use crate::people::{Identity, Scope};
 use crate::secret::Hash;

@@ -23,7 +23,8 @@ use axum::response::Response;
 
 use super::connection_stream::ReadLimit;
 use super::identity::Connecting;
-use super::{ApiError, App, ClientAddress};
+use super::{ApiError, App};
+use crate::client_address::ClientAddress;
 use crate::pages::language;
 use connection::Connection;
 pub(super) use wish::Wish;

@@ -76,7 +76,8 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
         )),
         limits: Arc::default(),
         proxies: Arc::default(),
-        pictures: Arc::default(),
+        boards: Arc::new(crate::boards::boards()),
+        pictures: Arc::new(crate::http::pictures()),
         streams: Arc::default(),
         metrics: PrometheusBuilder::new().build_recorder().handle(),
     };

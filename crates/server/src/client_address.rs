@@ -1,12 +1,6 @@
 //! The address by which limits count a client.
 
-use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr};
-
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
-
-use super::App;
 
 /// The part of an IPv6 address that names a network. One customer usually has a whole /64 or more and
 /// can use as many addresses of it as they like.
@@ -23,15 +17,6 @@ impl From<IpAddr> for ClientAddress {
             IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & NETWORK).into(),
             address @ IpAddr::V4(_) => address,
         })
-    }
-}
-
-/// The address of whoever sent a request, as told by the proxies that are trusted.
-impl FromRequestParts<App> for ClientAddress {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        Ok(app.proxies.client_of(&parts.extensions, &parts.headers))
     }
 }
 

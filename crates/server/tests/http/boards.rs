@@ -1,0 +1,98 @@
+//! Boards: how large one can be, and that each is rendered once.
+
+use reqwest::Method;
+use reqwest::header::{ACCEPT_ENCODING, CONTENT_ENCODING};
+use serde_json::{Value, json};
+
+use crate::*;
+
+/// Five by five crossings. With a 7 a player can have up to 3769 moves.
+const CROSSINGS: &str = "name: crossings\nGGGGG\nGGGGG\nGGYGG\nGGGGG\nGGGGG";
+
+fn terms(die: &str) -> Value {
+    json!({ "game": "theseion", "options": { "board": CROSSINGS, "die": die }, "one_screen": true })
+}
+
+#[tokio::test]
+async fn the_largest_board_that_is_allowed_is_played_and_a_larger_one_is_not_opened() {
+    let house = Open::new("largest-board").await;
+    let ada = house.guest("Ada").await;
+    let (status, refused) = ada.post("/api/tables", json!({ "terms": terms("8") })).await;
+    assert_eq!((status, &refused["error"]["code"]), (422, &json!("theseion-too-many-moves")));
+    let reason = refused["error"]["message"].as_str().unwrap();
+    assert!(reason.contains("7901") && reason.contains("4000"), "{reason}");
+
+    let (table, _) = ada.open(terms("7")).await;
+    ada.act(&table, json!({ "do": "sit" })).await;
+    assert_eq!(ada.act(&table, json!({ "do": "ready" })).await.0, 200);
+    for _ in 0..3 {
+        let (status, board) = ada.get(&format!("/table/{table}/board")).await;
+        assert_eq!((status, &board["complete"]), (200, &json!(true)));
+        let moves = board["gestures"].as_array().unwrap();
+        assert!(moves.len() > 1000, "{} moves", moves.len());
+        let (_, api) = ada.get(&format!("/api/tables/{table}/board")).await;
+        assert_eq!(api["gestures"].as_array().unwrap().len(), moves.len());
+        // So many are not sent again with every page.
+        let page = ada.send(Method::GET, &format!("/table/{table}"), None).await;
+        let page = page.text().await.unwrap();
+        assert!(page.contains(r#""complete":false"#) && page.contains(r#""gestures":[]"#));
+
+        let chosen = moves[moves.len() / 2].as_array().unwrap().last().unwrap();
+        let ply = board["ply"].as_u64().unwrap() + 1;
+        let command = json!({ "do": "move", "ply": ply, "move": chosen });
+        assert_eq!(ada.act(&table, command).await.0, 200);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_board_is_the_one_of_its_position() {
+    let house = Open::new("board-of-position").await;
+    let ada = house.guest("Ada").await;
+    let (table, _) = ada.open(json!({ "game": "orthokon", "one_screen": true })).await;
+    ada.act(&table, json!({ "do": "sit" })).await;
+    let path = format!("/table/{table}/board");
+    let board = async |query: &str| ada.get(&format!("{path}?{query}")).await;
+    let start = board("").await.1;
+    assert_eq!(board("").await.1, start, "asked for again");
+    assert_ne!(board("turned=true").await.1, start);
+    let moved = async |ply: u64, text: &str| {
+        let command = json!({ "do": "move", "ply": ply, "move": text });
+        assert_eq!(ada.act(&table, command).await.0, 200);
+        board("").await.1
+    };
+    let tried = board("line=a1-a3").await.1;
+    let one = moved(1, "a1-a3").await;
+    assert_eq!((&one["pieces"], &one["gestures"]), (&tried["pieces"], &tried["gestures"]));
+    assert_eq!(board("ply=0").await.1["gestures"], start["gestures"]);
+    assert_eq!(board("line=nonsense").await.0, 422);
+
+    // Another move in the place of one that was taken back.
+    let (two, back) = (moved(2, "b4-b2").await, json!({ "do": "ask-takeback" }));
+    assert_eq!(ada.act(&table, back).await.0, 200);
+    assert_eq!(board("").await.1["ply"], 1);
+    let other = moved(2, "d4-d2").await;
+    assert_eq!((&two["ply"], &other["ply"]), (&json!(2), &json!(2)));
+    assert_ne!(two["pieces"], other["pieces"]);
+    // The end belongs to the last board.
+    assert_eq!(other["ending"], Value::Null);
+    assert_eq!(ada.act(&table, json!({ "do": "resign" })).await.0, 200);
+    assert!(board("").await.1["ending"].is_string());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_board_is_sent_compressed_to_those_who_ask_for_that() {
+    let house = Open::new("compressed-board").await;
+    let ada = house.guest("Ada").await;
+    let (table, _) = ada.open(json!({ "game": "ordo" })).await;
+    for path in [format!("/table/{table}/board"), format!("/api/tables/{table}/board")] {
+        let request = ada.request(Method::GET, &path).header(ACCEPT_ENCODING, "gzip");
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.headers()[CONTENT_ENCODING], "gzip");
+        let bytes = answer.bytes().await.unwrap();
+        let unpacked = std::io::read_to_string(flate2::read::GzDecoder::new(&*bytes)).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(&unpacked).unwrap(), ada.get(&path).await.1);
+    }
+    house.close().await;
+}
