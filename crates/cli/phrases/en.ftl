@@ -163,6 +163,7 @@ play-ended = { $count ->
     [resigned] the opponent has resigned
     [time] time is up
     [agreed] agreed
+    [too-long] the game was too long
    *[abandoned] the game was abandoned
 }
 play-rolled = The die shows { $face }.

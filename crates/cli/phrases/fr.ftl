@@ -166,6 +166,7 @@ play-ended = { $count ->
     [resigned] l’adversaire a abandonné
     [time] le temps est écoulé
     [agreed] d’un commun accord
+    [too-long] la partie était trop longue
    *[abandoned] la partie a été interrompue
 }
 play-rolled = Le dé montre { $face }.

@@ -157,6 +157,7 @@ over-agreed = Drawn by agreement
 over-time = { $winner } wins on time
 over-abandoned = { $winner } wins, the opponent has gone
 over-aborted = The game was called off
+over-too-long = Drawn: the game has lasted 10,000 plies
 
 # For scripts
 

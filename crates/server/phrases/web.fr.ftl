@@ -157,6 +157,7 @@ over-agreed = Partie nulle d’un commun accord
 over-time = { $winner } gagne au temps
 over-abandoned = { $winner } gagne, l’adversaire est parti
 over-aborted = La partie a été annulée
+over-too-long = Partie nulle : elle a duré 10 000 coups
 
 # Pour les scripts
 

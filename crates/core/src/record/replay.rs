@@ -14,8 +14,8 @@ pub struct Fault {
     pub reasons: Vec<Message>,
 }
 
-/// Endings that people and clocks bring about, before the rules do.
-const AGREED_ENDINGS: [&str; 4] = ["resigned", "agreed", "time", "abandoned"];
+/// Endings that people, clocks and servers bring about, before the rules do.
+const AGREED_ENDINGS: [&str; 5] = ["resigned", "agreed", "time", "abandoned", "too-long"];
 
 /// Plays a whole record, variations included, and checks that it ends as it says. Returns the
 /// match at the end of the main line.

@@ -1,7 +1,9 @@
 //! The description of the API in OpenAPI, and pages to read and try it.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
+use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -12,7 +14,6 @@ use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi, ToSchema};
 
 use super::ApiError;
-use super::input::RawJson;
 use super::live::Wish;
 use crate::house::Snapshot;
 
@@ -115,10 +116,10 @@ pub(super) fn description() -> utoipa::openapi::OpenApi {
     responses((status = 200, description = "OpenAPI", body = Object)),
     security(())
 )]
-pub(super) async fn openapi() -> RawJson {
-    static TEXT: OnceLock<String> = OnceLock::new();
-    let text = TEXT.get_or_init(|| description().to_json().unwrap_or_default());
-    RawJson(text.clone())
+pub(super) async fn openapi() -> Response {
+    static TEXT: OnceLock<Bytes> = OnceLock::new();
+    let text = TEXT.get_or_init(|| description().to_json().unwrap_or_default().into());
+    ([(CONTENT_TYPE, "application/json")], text.clone()).into_response()
 }
 
 /// Pages to read this description and try what it tells.
@@ -146,7 +147,12 @@ pub(super) async fn page(Path(file): Path<String>) -> Result<Response, ApiError>
     let config = utoipa_swagger_ui::Config::from("/api/openapi.json").deep_linking(false);
     let found = utoipa_swagger_ui::serve(&file, Arc::new(config)).ok().flatten();
     let found = found.ok_or_else(ApiError::not_found)?;
-    let mut response = found.bytes.into_owned().into_response();
+    // The files are part of the program, and large: nobody gets a copy.
+    let bytes = match found.bytes {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    let mut response = bytes.into_response();
     let headers = response.headers_mut();
     if let Ok(kind) = found.content_type.parse() {
         headers.insert(CONTENT_TYPE, kind);

@@ -1,7 +1,9 @@
 //! What browsers load beside the pages: modules, styles and a font, as they are written.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderName, HeaderValue};
@@ -46,6 +48,13 @@ pub(super) fn version() -> &'static str {
 /// The file that a table loads, and the module that begins it.
 const TABLE: (&str, &str) = ("table.js", "table/main.js");
 
+/// Joined once; while the program is being written, again whenever it is asked for.
+fn table_script() -> Option<Bytes> {
+    static SCRIPT: OnceLock<Option<Bytes>> = OnceLock::new();
+    let join = || joined(TABLE.1).map(Bytes::from);
+    if cfg!(debug_assertions) { join() } else { SCRIPT.get_or_init(join).clone() }
+}
+
 /// A module as it is written.
 pub(super) fn source(path: &str) -> Option<String> {
     let file = Web::get(path)?;
@@ -56,7 +65,7 @@ pub(super) fn source(path: &str) -> Option<String> {
 pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Response, ApiError> {
     const SCRIPT: (HeaderName, &str) = (CONTENT_TYPE, "text/javascript; charset=utf-8");
     if path == TABLE.0 {
-        return Ok(kept(SCRIPT, joined(TABLE.1).ok_or_else(ApiError::not_found)?));
+        return Ok(kept(SCRIPT, table_script().ok_or_else(ApiError::not_found)?));
     }
     let file = Web::get(&path).ok_or_else(ApiError::not_found)?;
     let kind = match path.rsplit('.').next() {
@@ -65,7 +74,12 @@ pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Res
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
     };
-    Ok(kept((CONTENT_TYPE, kind), file.data.into_owned()))
+    // In a release the files are part of the program, and nobody gets a copy.
+    let bytes = match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    Ok(kept((CONTENT_TYPE, kind), bytes))
 }
 
 /// An answer that browsers may keep.

@@ -24,6 +24,8 @@ use crate::table::{Event, Table, View};
 
 /// The most that was said before that is shown.
 const MOST_SAID: usize = 200;
+/// The latest events of a table, among which that is looked for: nobody reads a whole long game for a page.
+const MOST_LOOKED_THROUGH: u64 = 1000;
 
 #[derive(Template)]
 #[template(path = "table.html")]
@@ -190,7 +192,8 @@ async fn people(
 }
 
 async fn said(app: &App, table: &Table) -> Result<Vec<Said>, ApiError> {
-    let events = app.house.store().events(table.id(), 0).await?;
+    let after = table.number().saturating_sub(MOST_LOOKED_THROUGH);
+    let events = app.house.store().events(table.id(), after).await?;
     let said = events.into_iter().filter_map(|entry| match entry.event {
         Event::Said { by, text } => Some(Said { by, text }),
         _ => None,

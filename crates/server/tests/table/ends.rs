@@ -1,7 +1,7 @@
 //! Giving up, calling off, claiming.
 
-use tablier_core::Seat;
-use tablier_server::table::{Command, Event, Holder};
+use tablier_core::{AnyMatch, Seat, Turn};
+use tablier_server::table::{Command, Entry, Event, Holder};
 
 use crate::*;
 
@@ -106,4 +106,44 @@ fn the_end_shows_the_seed_that_was_promised() {
     let events = house.done(ADA, Command::Resign);
     let Some(Event::Ended { seed, .. }) = events.last() else { panic!("{events:?}") };
     assert_eq!(Seed::read(seed).unwrap().commitment(), house.table.view(None).commitment);
+}
+
+/// Pawns walk around on four squares and need never come to an end.
+const CIRCLE: &str = "name: circle\n##o##\n##e##\noeYeo\n##e##\n#GG##\n#GG##";
+
+#[test]
+fn a_game_without_end_is_drawn() {
+    let mut terms = Terms::new("theseion");
+    terms.options.insert("board".to_owned(), CIRCLE.to_owned());
+    terms.options.insert("die".to_owned(), "1".to_owned());
+    let mut house = House::two(terms);
+    house.done(ADA, Command::Ready { contribution: None });
+    house.done(BLAISE, Command::Ready { contribution: None });
+    // Nobody walks into the light on c4.
+    let some_move = |played: &dyn AnyMatch| {
+        let moves = played.legal_moves().into_iter();
+        moves.filter(|text| !text.ends_with("c4")).next_back().unwrap()
+    };
+    let mut played = house.table.played().fork();
+    for ply in house.table.ply() + 1..10_000 {
+        let text = some_move(&*played);
+        let seat = played.turn().seat();
+        let event = match played.turn() {
+            Turn::Chance(_) => Event::Rolled { ply, seat, text: text.clone() },
+            Turn::Seat(_) => Event::Moved { ply, seat, text: text.clone(), left: None },
+        };
+        played.play(&text).unwrap();
+        let number = house.entries.len() as u64 + 1;
+        house.entries.push(Entry { number, at: house.moment.now, event });
+    }
+    house.table = Table::fold(house.table.id().clone(), &house.entries).unwrap().unwrap();
+    assert_eq!((house.table.ply(), house.over()), (9_999, None));
+    let who = house.table.holder(played.turn().seat()).unwrap().person().unwrap();
+    let events = house.play(who, &some_move(&*played));
+    assert!(is_ended(&events));
+    assert_eq!(house.over(), Some((Some(vec![0.5, 0.5]), "too-long".to_owned())));
+    // What is written down can be read again.
+    let record = house.table.record(|_| String::new()).unwrap();
+    let game = tablier_games::game("theseion", record.options()).unwrap();
+    assert!(tablier_core::record::replay(&record, &*game).is_ok());
 }

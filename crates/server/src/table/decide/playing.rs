@@ -9,6 +9,10 @@ use crate::table::conditions::Conditions;
 use crate::table::seats::Holder;
 use crate::table::{ClockRule, Damaged};
 
+/// The most plies of a game: then it is drawn. Whoever comes to a table loads all of them, and no game that
+/// people play comes near.
+const MOST_PLIES: usize = 10_000;
+
 /// The most characters that somebody can say at once.
 const LONGEST_SAYING: usize = 300;
 
@@ -72,6 +76,10 @@ impl Draft {
         loop {
             if let Some(outcome) = self.table.played.outcome() {
                 return self.end(Some(outcome.values().to_vec()), outcome.reason());
+            }
+            if self.table.ply() >= MOST_PLIES {
+                let count = self.table.seats.all().len();
+                return self.end(Some(vec![1.0 / count as f32; count]), "too-long");
             }
             let is_followed = match self.table.played.turn() {
                 Turn::Chance(seat) => self.roll(seat)?,
