@@ -13,13 +13,12 @@ use serde::Serialize;
 use tablier_core::{Language, Seat};
 
 use crate::ids::TableId;
+use crate::limits::LARGEST_BOARD;
 use crate::render_cache::{RenderCache, RenderError, Weigh, bounded_json, half_of_processors};
 use crate::table::Table;
 
 /// The most bytes of boards that are kept.
 const MOST_KEPT: u64 = 64 << 20;
-/// The largest board that is sent, in bytes of JSON.
-const LARGEST: usize = 2 << 20;
 
 /// The boards that were asked for lately.
 pub(crate) type Boards = RenderCache<BoardKey, RenderedBoard>;
@@ -114,7 +113,7 @@ impl Weigh for RenderedBoard {
 impl RenderedBoard {
     /// A board that is an answer of its own.
     pub(crate) fn answer(board: &impl Serialize) -> Result<Self, RenderError> {
-        let json = bounded_json(board, LARGEST)?;
+        let json = bounded_json(board, LARGEST_BOARD)?;
         let failed = |error: std::io::Error| RenderError::Failed(error.to_string());
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
         gzip.write_all(&json).map_err(failed)?;
@@ -124,7 +123,7 @@ impl RenderedBoard {
 
     /// A board within a page.
     pub(crate) fn in_page(board: &impl Serialize, drawing: Drawing) -> Result<Self, RenderError> {
-        let json = bounded_json(board, LARGEST)?.into();
+        let json = bounded_json(board, LARGEST_BOARD)?.into();
         Ok(RenderedBoard { json, gzip: Bytes::new(), drawing: Some(drawing.into()) })
     }
 
@@ -160,9 +159,9 @@ mod tests {
     #[test]
     fn a_board_that_is_too_large_is_refused() {
         // A text has two quotes around it.
-        let refused = RenderedBoard::answer(&"x".repeat(LARGEST - 1)).unwrap_err();
-        assert!(matches!(refused, RenderError::TooLarge { most: LARGEST }));
-        assert!(RenderedBoard::answer(&"x".repeat(LARGEST - 2)).is_ok());
+        let refused = RenderedBoard::answer(&"x".repeat(LARGEST_BOARD - 1)).unwrap_err();
+        assert!(matches!(refused, RenderError::TooLarge { most: LARGEST_BOARD }));
+        assert!(RenderedBoard::answer(&"x".repeat(LARGEST_BOARD - 2)).is_ok());
     }
 
     #[tokio::test]

@@ -39,6 +39,17 @@ pub const MOST_TALK: u64 = 1000;
 /// Events of one table beside its moves when nobody can propose anything or sit down any more.
 pub const MOST_BESIDE_MOVES: u64 = 2000;
 
+/// Plies of one game: then it is drawn. Whoever comes to a table loads all of them, and no game that people
+/// play comes near.
+pub const LONGEST_GAME: usize = 10_000;
+
+/// Boards, and pictures, that are rendered at once for one address; what it asks for beyond that waits.
+pub const MOST_RENDERED_AT_ONCE: usize = 2;
+/// How long a board or a picture waits until it can be rendered.
+pub const RENDER_PATIENCE: Duration = Duration::from_secs(10);
+/// Bytes of JSON of one board.
+pub const LARGEST_BOARD: usize = 2 << 20;
+
 /// Chat lines of one person.
 pub const CHAT: Rate = Rate::every(5, Duration::from_secs(3));
 /// An address opens one table where it may send so many requests: usually two a second.

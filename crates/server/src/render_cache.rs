@@ -19,11 +19,8 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use crate::client_address::ClientAddress;
+use crate::limits::{MOST_RENDERED_AT_ONCE, RENDER_PATIENCE};
 
-/// How many answers are rendered at once for one address; what it asks for beyond that waits.
-const MOST_FOR_ONE: usize = 2;
-/// How long an answer waits until it can be rendered.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// From so many addresses on, those for whom nothing is rendered are forgotten.
 const MANY_ADDRESSES: usize = 1024;
 
@@ -81,7 +78,7 @@ where
             .eviction_policy(EvictionPolicy::lru())
             .build();
         let workers = Arc::new(Semaphore::new(threads));
-        RenderCache { cache, workers, turns: Turns::default(), patience: PATIENCE, metric }
+        RenderCache { cache, workers, turns: Turns::default(), patience: RENDER_PATIENCE, metric }
     }
 
     /// The answer of this name, for somebody at this address. It is rendered if nobody has asked for it
@@ -144,7 +141,10 @@ impl Turns {
             if all.len() >= MANY_ADDRESSES {
                 all.retain(|_, turns| Arc::strong_count(turns) > 1);
             }
-            Arc::clone(all.entry(client).or_insert_with(|| Arc::new(Semaphore::new(MOST_FOR_ONE))))
+            Arc::clone(
+                all.entry(client)
+                    .or_insert_with(|| Arc::new(Semaphore::new(MOST_RENDERED_AT_ONCE))),
+            )
         };
         turns.acquire_owned().await.map_err(failed)
     }
@@ -245,7 +245,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_does_not_take_all_places() {
-        let cache = cache(1000, MOST_FOR_ONE + 1);
+        let cache = cache(1000, MOST_RENDERED_AT_ONCE + 1);
         let (go, wait) = mpsc::channel::<()>();
         let wait = Arc::new(Mutex::new(wait));
         let slow: Vec<_> = (0..10)

@@ -3,15 +3,11 @@
 use tablier_core::{Message, Turn};
 
 use super::{Command, Decision, Draft, Event, PersonId, Refusal, Seat, Who, line_of_text};
-use crate::limits::MOST_TALK;
+use crate::limits::{LONGEST_GAME, MOST_TALK};
 use crate::table::clock::FlagFell;
 use crate::table::conditions::Conditions;
 use crate::table::seats::Holder;
 use crate::table::{ClockRule, Damaged};
-
-/// The most plies of a game: then it is drawn. Whoever comes to a table loads all of them, and no game that
-/// people play comes near.
-const MOST_PLIES: usize = 10_000;
 
 /// The most characters that somebody can say at once.
 const LONGEST_SAYING: usize = 300;
@@ -77,7 +73,7 @@ impl Draft {
             if let Some(outcome) = self.table.played.outcome() {
                 return self.end(Some(outcome.values().to_vec()), outcome.reason());
             }
-            if self.table.ply() >= MOST_PLIES {
+            if self.table.ply() >= LONGEST_GAME {
                 let count = self.table.seats.all().len();
                 return self.end(Some(vec![1.0 / count as f32; count]), "too-long");
             }
