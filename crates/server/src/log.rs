@@ -3,7 +3,11 @@
 use std::io;
 
 use serde::Deserialize;
+use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// How a line of the log is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -28,8 +32,13 @@ pub fn start_logging(filter: &str, format: LogFormat) -> Result<(), NotAFilter> 
     let lines = lines.log_internal_errors(false);
     // A larger program may log already.
     let _ = match format {
-        LogFormat::Text => lines.try_init(),
-        LogFormat::Json => lines.json().try_init(),
+        LogFormat::Text => lines.finish().with(filter_fn(has_no_secrets)).try_init(),
+        LogFormat::Json => lines.json().finish().with(filter_fn(has_no_secrets)).try_init(),
     };
     Ok(())
+}
+
+/// The library for WebSockets logs whole messages, which have secrets of links; no filter lets them through.
+fn has_no_secrets(metadata: &Metadata) -> bool {
+    !metadata.target().starts_with("tungstenite") || *metadata.level() <= Level::INFO
 }

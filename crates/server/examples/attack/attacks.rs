@@ -41,9 +41,9 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Counts an answer.
-    fn count(&self, status: Fallible<u16>) {
+    fn count(&self, status: &Fallible<u16>) {
         let counter = match status {
-            Ok(status) if status < 400 => &self.accepted,
+            Ok(status) if *status < 400 => &self.accepted,
             Ok(_) => &self.refused,
             Err(_) => &self.failed,
         };
@@ -63,12 +63,10 @@ pub(crate) struct Attack {
     end: Instant,
 }
 
-type Running = Pin<Box<dyn Future<Output = Fallible<()>> + Send>>;
+type Begin = fn(Attack) -> Pin<Box<dyn Future<Output = Fallible<()>> + Send>>;
 
-/// Every attack by its name. The last one leaves the engine busy for a while.
-pub(crate) const ATTACKS: [(&str, fn(Attack) -> Running); 11] = [
-    ("custom-boards", |attack| Box::pin(attack.custom_boards())),
-    ("unread-answers", |attack| Box::pin(attack.unread_answers())),
+/// Every attack by its name. Those that a server without limits recovers from slowly come last.
+pub(crate) const ATTACKS: [(&str, Begin); 11] = [
     ("guests-by-play-now", |attack| Box::pin(attack.guests_by_play_now())),
     ("guests-by-sit", |attack| Box::pin(attack.guests_by_sit())),
     ("half-sent-requests", |attack| Box::pin(attack.half_sent_requests())),
@@ -77,6 +75,8 @@ pub(crate) const ATTACKS: [(&str, fn(Attack) -> Running); 11] = [
     ("set-conditions", |attack| Box::pin(attack.set_conditions())),
     ("key-and-report-races", |attack| Box::pin(attack.races())),
     ("chat-flood", |attack| Box::pin(attack.chat_flood())),
+    ("unread-answers", |attack| Box::pin(attack.unread_answers())),
+    ("custom-boards", |attack| Box::pin(attack.custom_boards())),
     ("level-10-tables", |attack| Box::pin(attack.level_10_tables())),
 ];
 
@@ -106,7 +106,7 @@ impl Attack {
                 let _ = timeout_at(self.end.into(), running.join_next()).await;
             }
             let (tally, request) = (Arc::clone(&self.tally), request(number));
-            running.spawn(async move { tally.count(request.await) });
+            running.spawn(async move { tally.count(&request.await) });
         }
         // What is not answered at the end is given up.
         while let Ok(Some(_)) = timeout_at(self.end.into(), running.join_next()).await {}
@@ -120,10 +120,7 @@ impl Attack {
     /// Boards of Théséion with more than a hundred thousand moves, asked for again and again.
     async fn custom_boards(self) -> Fallible<()> {
         let guest = self.client.guest().await?;
-        let path = match huge_board(&guest).await {
-            Ok(path) => path,
-            Err(_) => return self.refused_at_once().await,
-        };
+        let Ok(path) = huge_board(&guest).await else { return self.refused_at_once().await };
         self.flood_by(BOARDS, BOARDS, |_| {
             let (guest, path) = (guest.clone(), path.clone());
             async move { Ok(guest.get(&path).await?.0) }
@@ -243,7 +240,7 @@ impl Attack {
                 ("/api/reports", json!({ "about": about, "text": "a race" }))
             };
             running.spawn(async move {
-                tally.count(guest.post(path, &body).await.map(|(status, _)| status));
+                tally.count(&guest.post(path, &body).await.map(|(status, _)| status));
             });
         }
         running.join_all().await;
@@ -280,7 +277,7 @@ impl Attack {
 
     /// Nothing more can be tried.
     async fn refused_at_once(self) -> Fallible<()> {
-        self.tally.count(Ok(422));
+        self.tally.count(&Ok(422));
         sleep_until(self.end.into()).await;
         Ok(())
     }
@@ -312,7 +309,7 @@ impl Attack {
         }
         sleep_until(self.end.into()).await;
         for stream in &held {
-            self.tally.count(Ok(if is_open(stream) { 200 } else { 408 }));
+            self.tally.count(&Ok(if is_open(stream) { 200 } else { 408 }));
         }
     }
 
@@ -323,8 +320,8 @@ impl Attack {
     ) {
         match opened {
             Ok(Ok(stream)) => held.push(stream),
-            Ok(Err(error)) => self.tally.count(Err(error)),
-            Err(error) => self.tally.count(Err(error.into())),
+            Ok(Err(error)) => self.tally.count(&Err(error)),
+            Err(error) => self.tally.count(&Err(error.into())),
         }
     }
 }

@@ -15,6 +15,8 @@ const LEVEL: u8 = 3;
 const PACE: Duration = Duration::from_millis(100);
 /// The time somebody thinks before answering the computer.
 const THINKING: Duration = Duration::from_millis(200);
+/// Somebody who waits this long for nothing has waited.
+const NOTICED: Duration = Duration::from_secs(1);
 /// The time from one visit of a page to the next.
 const VISITS: Duration = Duration::from_millis(250);
 
@@ -68,8 +70,11 @@ impl Honest {
     /// when an attack begins.
     pub(crate) async fn play(&mut self, time: Duration) -> Felt {
         let end = Instant::now() + time;
-        let ((moves, lost_moves), (answers, lost_answers), (visits, lost_visits)) =
-            tokio::join!(self.together.play(end), self.alone.play(end), look_in(&self.client, end));
+        let ((moves, lost_moves), (answers, lost_answers), (visits, lost_visits)) = tokio::join!(
+            Box::pin(self.together.play(end)),
+            Box::pin(self.alone.play(end)),
+            look_in(&self.client, end)
+        );
         Felt { moves, answers, visits, failures: lost_moves + lost_answers + lost_visits }
     }
 }
@@ -175,20 +180,21 @@ async fn look_in(client: &Client, end: Instant) -> (Vec<Duration>, usize) {
     (times, failures)
 }
 
-/// To begin a game is no move, and its time counts only if everybody's patience ends before.
+/// To begin a game is no move, and its time counts only if it fails.
 async fn within_patience<T>(
     times: &mut Vec<Duration>,
     work: impl Future<Output = Fallible<T>>,
 ) -> Fallible<T> {
-    let done = timeout(PATIENCE, work).await;
+    let mut time = Vec::new();
+    let done = measured(&mut time, work).await;
     if done.is_err() {
-        times.push(PATIENCE);
+        times.append(&mut time);
     }
-    done?
+    done
 }
 
-/// Adds the time that something takes, which is at most that of everybody's patience. What fails at once took
-/// no time at all, and is counted as a failure only.
+/// Adds the time that something takes, or after which it fails, which is at most everybody's patience. What
+/// fails at once took no time at all, and is counted as a failure only.
 async fn measured<T>(
     times: &mut Vec<Duration>,
     work: impl Future<Output = Fallible<T>>,
@@ -196,7 +202,7 @@ async fn measured<T>(
     let begin = Instant::now();
     let done = timeout(PATIENCE, work).await;
     let is_answered = matches!(done, Ok(Ok(_)));
-    if is_answered || begin.elapsed() >= PATIENCE {
+    if is_answered || begin.elapsed() >= NOTICED {
         times.push(begin.elapsed());
     }
     done?

@@ -35,8 +35,10 @@ const USAGE: &str =
 
 /// How long an attack goes on before anything is measured.
 const LEAD: Duration = Duration::from_secs(1);
-/// How long the server may recover before the next attack.
+/// How long nothing happens between attacks, at least.
 const REST: Duration = Duration::from_secs(2);
+/// How long the server is waited for, at most.
+const RECOVERY: Duration = Duration::from_mins(1);
 /// An attack that does not end is given up this long after its time.
 const GRACE: Duration = Duration::from_secs(5);
 /// How often the memory is looked at.
@@ -78,7 +80,9 @@ async fn main() {
     let Some(plan) = Plan::read() else {
         eprintln!("{USAGE}");
         eprintln!("an address of 127.0.0.0/8; the attacks are:");
-        ATTACKS.iter().for_each(|(name, _)| eprintln!("  {name}"));
+        for (name, _) in ATTACKS {
+            eprintln!("  {name}");
+        }
         system::exit(2);
     };
     if let Err(error) = run(&plan).await {
@@ -132,9 +136,26 @@ async fn run(plan: &Plan) -> Fallible<()> {
             Ok(Err(error)) => println!("  the attack ended early: {error}"),
             Err(_) => println!("  the attack had to be given up"),
         }
-        sleep(REST).await;
+        recover(&mut honest).await;
     }
     Ok(())
+}
+
+/// Waits until honest players are served again. What one attack leaves behind is not part of the next.
+async fn recover(honest: &mut Honest) {
+    let begin = Instant::now();
+    sleep(REST).await;
+    while begin.elapsed() < RECOVERY {
+        let felt = honest.play(LEAD).await;
+        let is_slow = |times: &[Duration]| times.iter().max().is_none_or(|time| *time > LEAD);
+        if felt.failures == 0 && !is_slow(&felt.moves) && !is_slow(&felt.visits) {
+            break;
+        }
+    }
+    let seconds = begin.elapsed().as_secs();
+    if seconds > 5 {
+        println!("  the server was slow for {seconds} s more");
+    }
 }
 
 /// A line of figures.

@@ -45,14 +45,13 @@ impl Admin {
     /// Somebody, by the name of an account or by `id:` and a number.
     pub async fn find(&self, text: &str) -> Result<Person, AdminError> {
         let unknown = || AdminError::NoSuchPerson { person: text.to_owned() };
-        let id = match text.strip_prefix("id:") {
-            Some(number) => number.parse().ok().map(PersonId),
-            None => {
-                let [typed, normalized] = handles(text);
-                match self.store.holder(&typed).await? {
-                    None => self.store.holder(&normalized).await?,
-                    holder => holder,
-                }
+        let id = if let Some(number) = text.strip_prefix("id:") {
+            number.parse().ok().map(PersonId)
+        } else {
+            let [typed, normalized] = handles(text);
+            match self.store.holder(&typed).await? {
+                None => self.store.holder(&normalized).await?,
+                holder => holder,
             }
         };
         let person = self.store.person(id.ok_or_else(unknown)?).await?.ok_or_else(unknown)?;

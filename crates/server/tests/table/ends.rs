@@ -121,8 +121,8 @@ fn a_game_without_end_is_drawn() {
     house.done(BLAISE, Command::Ready { contribution: None });
     // Nobody walks into the light on c4.
     let some_move = |played: &dyn AnyMatch| {
-        let moves = played.legal_moves().into_iter();
-        moves.filter(|text| !text.ends_with("c4")).next_back().unwrap()
+        let mut moves = played.legal_moves().into_iter();
+        moves.rfind(|text| !text.ends_with("c4")).unwrap()
     };
     let mut played = house.table.played().fork();
     for ply in house.table.ply() + 1..10_000 {
