@@ -1,7 +1,8 @@
 //! A table does not grow for ever.
 
 use tablier_server::limits::{MOST_BESIDE_MOVES, MOST_TALK};
-use tablier_server::table::{Topic, WHATEVER};
+use tablier_server::secret::Hash;
+use tablier_server::table::{Notice, Topic, WHATEVER, notice};
 
 use crate::*;
 
@@ -115,4 +116,16 @@ fn nobody_sits_down_and_gets_up_for_ever() {
     assert!(house.beside_moves() <= MOST_BESIDE_MOVES + 1);
     house.done(ADA, Command::Leave);
     assert!(house.table.is_over());
+}
+
+#[test]
+fn a_link_is_not_replaced_for_ever() {
+    let mut house = House::orthokon();
+    while house.beside_moves() < MOST_BESIDE_MOVES {
+        let told = Notice::LinkReplaced(Hash::of("secret"));
+        house.table = notice(&house.table, &told, &house.moment).unwrap().table;
+    }
+    let told = Notice::LinkReplaced(Hash::of("one more"));
+    let refusal = notice(&house.table, &told, &house.moment).unwrap_err();
+    assert_eq!(refusal.message.id, "table-events-full");
 }

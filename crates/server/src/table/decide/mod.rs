@@ -11,6 +11,7 @@ use super::command::{Command, Moment, Notice, Who};
 use super::refusal::{Damaged, Refusal};
 use super::{Entry, Event, Phase, Table, Terms};
 use crate::ids::{PersonId, TableId};
+use crate::limits::MOST_BESIDE_MOVES;
 use crate::text::without_invisible;
 
 pub use gathering::{open, rematch};
@@ -71,7 +72,10 @@ pub fn notice(table: &Table, notice: &Notice, moment: &Moment) -> Result<Decisio
                 draft.emit(Event::Interrupted { from, to: *to })?;
             }
         }
-        Notice::LinkReplaced(hash) => draft.emit(Event::LinkSet { hash: hash.to_hex() })?,
+        Notice::LinkReplaced(hash) => {
+            draft.must_have_room(MOST_BESIDE_MOVES)?;
+            draft.emit(Event::LinkSet { hash: hash.to_hex() })?;
+        }
         Notice::RematchOpened(other) => {
             if table.wants_rematch() {
                 draft.emit(Event::RematchOpened { table: other.clone() })?;
