@@ -81,7 +81,7 @@ impl Player {
         let table = opened["table"].as_str().unwrap().to_owned();
         self.promised.entry(table.clone()).or_default();
         self.look(&table).await;
-        if game == "theseion" { self.act(&table, &json!({ "do": "ready" })).await } else { true }
+        true
     }
 
     async fn act(&mut self, table: &str, command: &Value) -> bool {
@@ -120,9 +120,16 @@ impl Player {
         status != 503
     }
 
-    /// Takes the table as the server has it.
+    /// Takes the table as the server has it; none if it cannot be seen or has not begun.
     async fn look(&mut self, table: &str) {
-        let (status, view) = self.get(&format!("/api/tables/{table}")).await;
+        self.table = None;
+        let path = format!("/api/tables/{table}");
+        let (mut status, mut view) = self.get(&path).await;
+        if status == 200 && view["phase"] == "gathering" {
+            // Where there is a die, everybody has to be ready.
+            self.post(&path, &json!({ "do": "ready" })).await;
+            (status, view) = self.get(&path).await;
+        }
         if status != 200 {
             assert_eq!(status, 503, "{view}");
             return;
@@ -132,11 +139,8 @@ impl Player {
         for text in view["moves"].as_array().unwrap() {
             played.play(text.as_str().unwrap()).unwrap();
         }
-        self.table = Some((table.to_owned(), played));
-        if view["phase"] == "gathering" {
-            // Nobody was ready: the die waits.
-            self.post(&format!("/api/tables/{table}"), &json!({ "do": "ready" })).await;
-            self.table = None;
+        if view["phase"] != "gathering" {
+            self.table = Some((table.to_owned(), played));
         }
     }
 

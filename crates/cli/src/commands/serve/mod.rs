@@ -54,11 +54,13 @@ fn config(settings: Settings) -> Result<Config, Message> {
     let data = settings.data.or_else(user_data);
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
-    let mut connections = ConnectionLimits::default();
-    connections.total = settings.connections.map(NonZero::get);
-    if let Some(most) = settings.connections_per_address {
-        connections.per_address = most.get();
-    }
+    let connections = ConnectionLimits::default();
+    let per_address = settings.connections_per_address.map(NonZero::get);
+    let connections = ConnectionLimits {
+        total: settings.connections.map(NonZero::get),
+        per_address: per_address.unwrap_or(connections.per_address),
+        ..connections
+    };
     Ok(Config {
         address: settings.address.unwrap_or(ADDRESS),
         data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
