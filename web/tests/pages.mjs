@@ -6,12 +6,12 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { ask, personOf, shortGame, signUp } from "./accounts.mjs";
 import { moveOnce } from "./hands.mjs";
-import { DESK, PHONE } from "./house.mjs";
+import { DESK, PHONE } from "./server.mjs";
 import { GAMES, open, playNow, ready, withSomebody } from "./shared.mjs";
 import { test } from "./suite.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/best/ordo", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
+const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/leaderboard/ordo", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
 const THEMES = ["light", "dark"];
 /** So many games stand on a page. */
 const A_PAGE = 20;
@@ -78,7 +78,7 @@ async function asAccounts([ada, blaise], names) {
   for (let i = 0; i < KNOWN; i++) await shortGame(...(i % 2 ? [ada, blaise] : [blaise, ada]));
   const [me, other] = [await personOf(ada), await personOf(blaise)];
   await playNow(ada, "ordo");
-  await visit(ada, "/games", "/settings", `/people/${me}`, `/people/${other}`, "/best/orthokon", "/history", "/play/tor");
+  await visit(ada, "/games", "/settings", `/people/${me}`, `/people/${other}`, "/leaderboard/orthokon", "/history", "/play/tor");
   await open(ada, "orthokon", "link", (page) => page.locator("#clock").selectOption("fast"));
   const link = await ada.locator("#share-link").inputValue();
   await blaise.goto(link);
@@ -119,7 +119,7 @@ test("what is not there is told on a page", async () => {
   await withSomebody({}, async ({ page, errors }) => {
     const answer = await page.goto("/nowhere");
     assert.equal(answer.status(), 404);
-    await page.getByRole("link", { name: "To the shelf" }).waitFor();
+    await page.getByRole("link", { name: "Back to the games" }).waitFor();
     // That the page itself is not there is an error, and the only one.
     assert.deepEqual(errors.splice(0).filter((error) => !error.includes("404")), []);
   });

@@ -14,13 +14,13 @@ test("a guest makes an account and keeps the games; errors stand beside their fi
     await page.goto("/sign-up");
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Password").fill("short");
-    await page.getByRole("button", { name: "Make an account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     const error = page.locator("#password-error");
     assert.match(await error.textContent(), /8 to 200/);
     assert.equal(await page.getByLabel("Password").getAttribute("aria-describedby"), "password-error");
     assert.equal(await page.getByLabel("Name").inputValue(), name, "what was right is kept");
     await page.getByLabel("Password").fill("long enough");
-    await page.getByRole("button", { name: "Make an account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL("/games");
     await page.locator(".rows a", { hasText: "Orthokon" }).waitFor();
     await page.locator(".me summary").click();
@@ -56,7 +56,7 @@ test("the language is switched on any page and stays", async () => {
 test("the theme is chosen and kept", async () => {
   await withSomebody({}, async ({ page }) => {
     await page.goto("/settings");
-    await page.getByLabel("evening").check();
+    await page.getByLabel("Dark").check();
     await page.getByRole("button", { name: "Save" }).click();
     await page.locator(".done").waitFor();
     await page.goto("/");

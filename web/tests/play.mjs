@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { byDrag, byKeyboard, byMouse, byTouch, byTyping, look, moveOnce, playOn, waitForTurn } from "./hands.mjs";
-import { PHONE } from "./house.mjs";
+import { PHONE } from "./server.mjs";
 import { GAMES, open, playNow, view, withSomebody } from "./shared.mjs";
 import { test } from "./suite.mjs";
 

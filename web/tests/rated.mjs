@@ -46,14 +46,14 @@ test("a rated game between two accounts is told by profile, list of the best and
         assert.equal(points.split(" ").length, BEFORE + 2);
         await pages[1 - i].locator(`.found a[href="${table}"]`).waitFor();
       }
-      await emilie.goto("/best/orthokon");
+      await emilie.goto("/leaderboard/orthokon");
       const best = await emilie.locator(".list tbody a").allTextContents();
       for (const name of NAMES) assert.ok(best.includes(name), `${name} is among the best`);
       await emilie.goto("/history?game=orthokon");
       const found = emilie.locator(".found li", { has: emilie.locator(`a[href="${table}"]`) });
       assert.match(await found.textContent(), /rated/);
       for (const game of GAMES.filter((game) => game !== "orthokon")) {
-        await emilie.goto(`/best/${game}`);
+        await emilie.goto(`/leaderboard/${game}`);
         assert.equal(await emilie.locator(".list").count(), 0, `nobody has played ${game}`);
       }
     });

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { signUp } from "./accounts.mjs";
-import { somebody } from "./house.mjs";
-import { browser, house, open, ready } from "./shared.mjs";
+import { somebody } from "./server.mjs";
+import { browser, server, open, ready } from "./shared.mjs";
 import { test } from "./suite.mjs";
 
 test("who signs out in one tab is signed out in the other, where the game is", async () => {
-  const { context, page } = await somebody(browser, house);
+  const { context, page } = await somebody(browser, server);
   await signUp(page, `Tabs ${process.pid}`);
   await open(page, "ordo", "lobby");
   await page.locator("#tab-chat").click();
@@ -26,7 +26,7 @@ test("who signs out in one tab is signed out in the other, where the game is", a
 });
 
 test("who signs out at the table leaves it", async () => {
-  const { context, page, errors } = await somebody(browser, house);
+  const { context, page, errors } = await somebody(browser, server);
   await signUp(page, `Leaves ${process.pid}`);
   await open(page, "ordo", "lobby");
   await page.locator(".me summary").click();
@@ -38,7 +38,7 @@ test("who signs out at the table leaves it", async () => {
 });
 
 test("who watches by a link that was replaced sees the table no more", async () => {
-  const [ada, clara] = await Promise.all([somebody(browser, house), somebody(browser, house)]);
+  const [ada, clara] = await Promise.all([somebody(browser, server), somebody(browser, server)]);
   await open(ada.page, "ordo", "link");
   const link = await ada.page.locator("#share-link").inputValue();
   await clara.page.goto(link);

@@ -1,22 +1,22 @@
-// One house and one browser for all tests.
+// One server and one browser for all tests.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
-import { DESK, openBrowser, openHouse, somebody } from "./house.mjs";
+import { DESK, openBrowser, startServer, somebody } from "./server.mjs";
 
 export const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
 
-export const house = await openHouse();
+export const server = await startServer();
 export const browser = await openBrowser();
 
 after(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 /** Lets somebody do something; nothing may go wrong in their browser meanwhile. */
 export async function withSomebody(options, does) {
-  const one = await somebody(browser, house, { ...DESK, ...options });
+  const one = await somebody(browser, server, { ...DESK, ...options });
   try {
     await does(one);
     assert.deepEqual(one.errors, []);

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { byKeyboard, byMouse, byTouch, byTyping, look, moveOnce, waitForTurn, whoseTurn } from "./hands.mjs";
-import { PHONE, somebody } from "./house.mjs";
-import { GAMES, browser, house, open, ready, view } from "./shared.mjs";
+import { PHONE, somebody } from "./server.mjs";
+import { GAMES, browser, server, open, ready, view } from "./shared.mjs";
 import { test } from "./suite.mjs";
 
 async function people(count, options) {
-  return Promise.all(Array.from({ length: count }, () => somebody(browser, house, options)));
+  return Promise.all(Array.from({ length: count }, () => somebody(browser, server, options)));
 }
 
 /** Two who sit at a table of Orthokon, the second by the link of the first. */
@@ -116,7 +116,7 @@ test("who opened a private table and has lost the link gets another one", async 
   await ada.page.goto(new URL(before).pathname);
   await ready(ada.page);
   assert.doesNotMatch(await ada.page.locator("#share-link").inputValue(), /link=/);
-  await ada.page.getByRole("button", { name: "Another link" }).click();
+  await ada.page.getByRole("button", { name: "New link" }).click();
   await ada.page.waitForURL(/link=/);
   await ready(ada.page);
   const after = await ada.page.locator("#share-link").inputValue();
@@ -125,7 +125,7 @@ test("who opened a private table and has lost the link gets another one", async 
   blaise.errors.splice(0);
   await blaise.page.goto(after);
   await ready(blaise.page);
-  assert.equal(await blaise.page.getByRole("button", { name: "Another link" }).count(), 0, "it is not theirs");
+  assert.equal(await blaise.page.getByRole("button", { name: "New link" }).count(), 0, "it is not theirs");
   await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
   await ready(blaise.page);
   await moveOnce(ada.page);
@@ -152,10 +152,10 @@ test("a clock runs, and the setup refuses one that does not exist", async () => 
   };
   await ada.page.goto("/play/tor");
   await own(ada.page, "0");
-  await ada.page.getByRole("button", { name: "Begin" }).click();
+  await ada.page.getByRole("button", { name: "Start" }).click();
   await ada.page.locator(".error", { hasText: "no such clock" }).waitFor();
   await own(ada.page, "5");
-  await ada.page.getByRole("button", { name: "Begin" }).click();
+  await ada.page.getByRole("button", { name: "Start" }).click();
   await ada.page.waitForURL(/\/table\//);
   await ready(ada.page);
   const clocks = await ada.page.locator(".clock").allTextContents();
@@ -193,7 +193,7 @@ test("a move for later is made on the board by mouse, touch, keys and typing, an
   const touches = ["b4", "b2"];
   await byMouse(page, { touches });
   await planned("b4-b2");
-  await page.locator("#status", { hasText: "Whatever they play: b4-b2" }).waitFor();
+  await page.locator("#status", { hasText: "Premove: b4-b2" }).waitFor();
   assert.equal(await page.locator("tablier-board .lights .touched").count(), 2);
   assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /prepared/);
   await byMouse(page, { touches: ["c3"] });

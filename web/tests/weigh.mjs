@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { DESK, PHONE, openBrowser, openHouse, somebody } from "./house.mjs";
+import { DESK, PHONE, openBrowser, startServer, somebody } from "./server.mjs";
 
 const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
 const WEB = new URL("..", import.meta.url).pathname;
@@ -28,11 +28,11 @@ const all = await scripts(WEB);
 const weight = all.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 console.log(`JavaScript: ${all.length} files, ${kib(weight)} gzipped (goal: below 60 KiB)`);
 
-const house = await openHouse();
+const server = await startServer();
 const browser = await openBrowser();
 
 for (const game of GAMES) {
-  const { page, context } = await somebody(browser, house, PHONE);
+  const { page, context } = await somebody(browser, server, PHONE);
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   let bytes = 0;
@@ -69,7 +69,7 @@ for (const game of GAMES) {
 }
 
 {
-  const { page, context } = await somebody(browser, house, DESK);
+  const { page, context } = await somebody(browser, server, DESK);
   await page.goto("/");
   await page.locator('form[action="/play/ordo/now"] button').click();
   await page.waitForSelector("main[data-ready]");
@@ -95,4 +95,4 @@ for (const game of GAMES) {
 }
 
 await browser.close();
-await house.close();
+await server.close();

@@ -144,17 +144,17 @@ fn attacked(profile: &[&str], arguments: &[&str]) -> Outcome {
     attack::attack(&built(profile)?, arguments)
 }
 
-/// A script with a house to look at.
+/// A script with a server to look at.
 fn in_browser(script: &str, profile: &[&str]) -> Outcome {
-    let house = built(profile)?.join("examples/open_house");
-    run(in_workspace("node").arg(script).env("TABLIER_HOUSE", house))
+    let server = built(profile)?.join("examples/test_server");
+    run(in_workspace("node").arg(script).env("TABLIER_TEST_SERVER", server))
 }
 
 /// Builds the programs that are looked at from outside, and tells in which folder they are. As part of the
 /// workspace and together: alone each would have other features, the binary those without an example's, and
 /// everything they need would be built a second time.
 fn built(profile: &[&str]) -> Result<PathBuf, String> {
-    let programs = ["--bin", "tablier", "--example", "open_house", "--example", "attack"];
+    let programs = ["--bin", "tablier", "--example", "test_server", "--example", "attack"];
     run(cargo().args(["build", "--workspace"]).args(programs).args(profile))?;
     let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
     Ok(workspace().join(target).join(if profile.is_empty() { "debug" } else { "release" }))

@@ -15,7 +15,7 @@ use crate::commands::files;
 use crate::commands::serve::Settings;
 use crate::failure::Failure;
 
-/// A house of board games: Orthokon, Ordo, Tortuga, Tor and Théséion.
+/// Five abstract board games: Orthokon, Ordo, Tortuga, Tor and Théséion.
 #[derive(Debug, Parser)]
 #[command(name = "tablier", version, infer_subcommands = false)]
 pub(crate) struct Arguments {
@@ -99,11 +99,11 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier ugi ordo\n  \
         tablier ugi theseion --option players=4")]
     Ugi(UgiArguments),
-    /// Open the house: a server for play, on one port
+    /// Start the Tablier server
     #[command(after_help = "Examples:\n  tablier serve\n  \
         tablier serve --address 0.0.0.0:8080 --data /var/lib/tablier")]
     Serve(ServeArguments),
-    /// Run the house: reports, names, bans, exports, backups; also while it is open
+    /// Administer the server: reports, names, bans, exports, backups; also while it runs
     #[command(after_help = "Examples:\n  tablier admin reports\n  \
         tablier admin ban 'Some Body' --days 7\n  \
         tablier admin backup -o tablier-backup.db --data /var/lib/tablier")]
@@ -183,7 +183,7 @@ pub(crate) struct PlayArguments {
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "played_game")]
     options: Vec<String>,
 
-    /// The address of a house to play at, or of one of its tables; the environment's `TABLIER_KEY` is
+    /// The address of a server to play at, or of one of its tables; the environment's `TABLIER_KEY` is
     /// a key that it knows you by
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["position", "seed"])]
     pub(crate) at: Option<String>,
@@ -192,7 +192,7 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "played_game")]
     pub(crate) position: Option<String>,
 
-    /// Who sits at a seat: person, or a player such as level:4, or open for whoever comes to a house;
+    /// Who sits at a seat: person, or a player such as level:4, or open for whoever comes to a server;
     /// with it the game begins at once
     #[arg(long = "seat", value_name = "N=PLAYER", requires = "played_game")]
     pub(crate) seats: Vec<String>,
@@ -201,27 +201,27 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "MINUTES+SECONDS", requires = "played_game")]
     pub(crate) clock: Option<String>,
 
-    /// At a house: the clock waits so many seconds at every move before it runs
+    /// At a server: the clock waits so many seconds at every move before it runs
     #[arg(long, value_name = "S", value_parser = seconds, requires_all = ["at", "clock"])]
     pub(crate) delay: Option<Duration>,
 
-    /// At a house: the days for each move, instead of a clock
+    /// At a server: the days for each move, instead of a clock
     #[arg(long, value_name = "N", requires_all = ["at", "played_game"], conflicts_with = "clock")]
     pub(crate) days: Option<u64>,
 
-    /// At a house: the days off that each may take in the course of the game [default: none]
+    /// At a server: the days off that each may take in the course of the game [default: none]
     #[arg(long, value_name = "N", requires = "days")]
     pub(crate) holidays: Option<u64>,
 
-    /// At a house: a table that only those with its link can see, which is shown
+    /// At a server: a table that only those with its link can see, which is shown
     #[arg(long, requires_all = ["at", "played_game"])]
     pub(crate) private: bool,
 
-    /// At a house: lots are drawn for the seats
+    /// At a server: lots are drawn for the seats
     #[arg(long, requires_all = ["at", "played_game"])]
     pub(crate) lot: bool,
 
-    /// At a house: the game counts for ratings, and lots are drawn for the seats
+    /// At a server: the game counts for ratings, and lots are drawn for the seats
     #[arg(long, requires_all = ["at", "played_game"])]
     pub(crate) rated: bool,
 

@@ -7,7 +7,7 @@ use tablier_core::Message;
 use tablier_draw::Unpaintable;
 use tablier_server::admin::AdminError;
 
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// Why a command was not carried out.
 #[derive(Debug)]
@@ -40,14 +40,14 @@ impl Failure {
     }
 
     /// One sentence, on one line.
-    pub(crate) fn explain(&self, speech: &Speech) -> String {
+    pub(crate) fn explain(&self, i18n: &Speech) -> String {
         let sentence = match self {
             Failure::Input(reasons) => {
-                reasons.iter().map(|reason| speech.say(reason)).collect::<Vec<_>>().join("; ")
+                reasons.iter().map(|reason| i18n.translate(reason)).collect::<Vec<_>>().join("; ")
             }
-            Failure::Refused(reason) => speech.say(reason),
+            Failure::Refused(reason) => i18n.translate(reason),
             Failure::Output(error) => {
-                speech.say(&Message::new("output-failed").with("error", error.to_string()))
+                i18n.translate(&Message::new("output-failed").with("error", error.to_string()))
             }
         };
         shorten(&sentence)

@@ -9,7 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
 use tablier_core::{Language, Message};
 
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// The language that `--language` asks for, found before anything else is understood.
 pub(crate) fn asked_language(arguments: &[OsString]) -> Option<Language> {
@@ -23,20 +23,20 @@ pub(crate) fn asked_language(arguments: &[OsString]) -> Option<Language> {
         .and_then(Language::from_tag)
 }
 
-/// The same command line, explained in the language of `speech`.
-pub(crate) fn translate(program: Command, speech: &Speech) -> Command {
-    if speech.language() == Language::English {
+/// The same command line, explained in the language of `i18n`.
+pub(crate) fn translate(program: Command, i18n: &Speech) -> Command {
+    if i18n.language() == Language::English {
         return program;
     }
     let mut program = program;
     // Adds `--help` and `--version` to every command, so that they are translated as well.
     program.build();
-    translate_command(program, speech)
+    translate_command(program, i18n)
 }
 
-fn translate_command(command: Command, speech: &Speech) -> Command {
+fn translate_command(command: Command, i18n: &Speech) -> Command {
     let name = command.get_name().to_owned();
-    let say = |ending: &str| speech.say(&Message::new(format!("help-{ending}")));
+    let say = |ending: &str| i18n.translate(&Message::new(format!("help-{ending}")));
     let examples = command.get_after_help().map(|text| {
         let text = text.to_string();
         text.lines().skip(1).fold(say("examples"), |all, line| format!("{all}\n{line}"))
@@ -44,17 +44,17 @@ fn translate_command(command: Command, speech: &Speech) -> Command {
     let mut command = command
         .about(say(&name))
         .subcommand_help_heading(say("commands"))
-        .mut_args(|argument| translate_argument(&name, argument, speech));
+        .mut_args(|argument| translate_argument(&name, argument, i18n));
     if let Some(examples) = examples {
         command = command.after_help(examples);
     }
     command.mut_subcommands(|inner| match inner.get_name() {
         "help" => inner.about(say("help")),
-        _ => translate_command(inner, speech),
+        _ => translate_command(inner, i18n),
     })
 }
 
-fn translate_argument(command: &str, argument: Arg, speech: &Speech) -> Arg {
+fn translate_argument(command: &str, argument: Arg, i18n: &Speech) -> Arg {
     let id = argument.get_id().as_str();
     // What means the same everywhere is said once.
     let phrase = match id {
@@ -64,7 +64,7 @@ fn translate_argument(command: &str, argument: Arg, speech: &Speech) -> Arg {
         }
         _ => format!("help-{command}-{id}"),
     };
-    let help = speech.say(&Message::new(phrase));
+    let help = i18n.translate(&Message::new(phrase));
     argument.help(help)
 }
 

@@ -7,11 +7,11 @@ mod commands;
 mod failure;
 mod fold;
 mod help;
+mod i18n;
 mod play;
 mod rules;
-mod speech;
+mod search_limits;
 mod standings;
-mod thinking;
 mod values;
 
 use std::ffi::OsString;
@@ -22,13 +22,13 @@ use clap::{CommandFactory, FromArgMatches};
 
 use arguments::{Arguments, Command};
 use failure::Failure;
-use speech::Speech;
+use i18n::Speech;
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<_> = arguments.into_iter().collect();
-    let speech = Speech::new(help::asked_language(&arguments));
-    let program = help::translate(Arguments::command(), &speech);
+    let i18n = Speech::new(help::asked_language(&arguments));
+    let program = help::translate(Arguments::command(), &i18n);
     let parsed = program.try_get_matches_from(arguments);
     let parsed = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(parsed) => parsed,
@@ -37,10 +37,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             let _ = error.print();
             return ExitCode::SUCCESS;
         }
-        Err(error) => return fail(&Failure::from(help::wrong_usage(&error)), &speech),
+        Err(error) => return fail(&Failure::from(help::wrong_usage(&error)), &i18n),
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    let done = carry_out(&parsed.command, &speech, &mut out)
+    let done = carry_out(&parsed.command, &i18n, &mut out)
         .and_then(|()| out.flush().map_err(Failure::from));
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -51,38 +51,38 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(failure) => {
             // What was printed so far comes first; if that cannot be written, only this is left.
             let _ = out.flush();
-            fail(&failure, &speech)
+            fail(&failure, &i18n)
         }
     }
 }
 
-fn fail(failure: &Failure, speech: &Speech) -> ExitCode {
-    eprintln!("tablier: {}", failure.explain(speech));
+fn fail(failure: &Failure, i18n: &Speech) -> ExitCode {
+    eprintln!("tablier: {}", failure.explain(i18n));
     failure.exit_code()
 }
 
-fn carry_out(command: &Command, speech: &Speech, out: &mut dyn Write) -> Result<(), Failure> {
+fn carry_out(command: &Command, i18n: &Speech, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
-        Command::Games(arguments) => commands::games::run(arguments, speech, out),
-        Command::Rules(arguments) => commands::rules::run(arguments, speech, out),
-        Command::Play(arguments) => commands::play::run(arguments, speech, out),
+        Command::Games(arguments) => commands::games::run(arguments, i18n, out),
+        Command::Rules(arguments) => commands::rules::run(arguments, i18n, out),
+        Command::Play(arguments) => commands::play::run(arguments, i18n, out),
         Command::Moves(arguments) => commands::moves::run(arguments, out),
         Command::Apply(arguments) => commands::apply::run(arguments, out),
         Command::Perft(arguments) => commands::perft::run(arguments, out),
         Command::Random(arguments) => commands::random::run(arguments, out),
-        Command::Solve(arguments) => commands::solve::run(arguments, speech, out),
-        Command::Prove(arguments) => commands::prove::run(arguments, speech, out),
-        Command::Analyse(arguments) => commands::analyse::run(arguments, speech, out),
+        Command::Solve(arguments) => commands::solve::run(arguments, i18n, out),
+        Command::Prove(arguments) => commands::prove::run(arguments, i18n, out),
+        Command::Analyse(arguments) => commands::analyse::run(arguments, i18n, out),
         Command::Draw(arguments) => commands::draw::run(arguments),
-        Command::Print(arguments) => commands::print::run(arguments, speech),
-        Command::Match(arguments) => commands::matches::run(arguments, speech, out),
-        Command::Replay(arguments) => commands::replay::run(arguments, speech, out),
-        Command::Verify(arguments) => commands::verify::run(arguments, speech, out),
+        Command::Print(arguments) => commands::print::run(arguments, i18n),
+        Command::Match(arguments) => commands::matches::run(arguments, i18n, out),
+        Command::Replay(arguments) => commands::replay::run(arguments, i18n, out),
+        Command::Verify(arguments) => commands::verify::run(arguments, i18n, out),
         Command::Ugi(arguments) => commands::ugi::run(arguments, out),
-        Command::Serve(arguments) => commands::serve::run(arguments, speech, out),
-        Command::Admin(arguments) => commands::admin::run(arguments, speech, out),
+        Command::Serve(arguments) => commands::serve::run(arguments, i18n, out),
+        Command::Admin(arguments) => commands::admin::run(arguments, i18n, out),
         Command::Bench(arguments) => commands::bench::run(arguments, out),
-        Command::Completions(arguments) => commands::shell::completions(arguments, speech, out),
-        Command::Man(arguments) => commands::shell::man(arguments, speech, out),
+        Command::Completions(arguments) => commands::shell::completions(arguments, i18n, out),
+        Command::Man(arguments) => commands::shell::man(arguments, i18n, out),
     }
 }

@@ -5,7 +5,7 @@ use tablier_draw::Orientation;
 use tablier_draw::terminal::{Canvas, Medium, picture};
 
 use crate::fold::fold;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// Longer lines are hard to read.
 pub(crate) const WIDEST: u16 = 76;
@@ -25,10 +25,10 @@ pub(crate) enum Row {
 
 /// The pages are Markdown of the simplest kind: headings, lists, paragraphs, and diagrams, which are
 /// drawn without colours.
-pub(crate) fn rows(info: &Info, speech: &Speech, is_unicode: bool, width: usize) -> Vec<Row> {
+pub(crate) fn rows(info: &Info, i18n: &Speech, is_unicode: bool, width: usize) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut paragraph = String::new();
-    let mut source = info.rules.get(speech.language()).lines();
+    let mut source = info.rules.get(i18n.language()).lines();
     while let Some(line) = source.next() {
         let is_item = line.starts_with("- ")
             || line.split_once(". ").is_some_and(|(number, _)| {
@@ -53,7 +53,7 @@ pub(crate) fn rows(info: &Info, speech: &Speech, is_unicode: bool, width: usize)
     }
     rows.extend(folded(&paragraph, width));
     rows.push(Row::Text(String::new()));
-    rows.extend(folded(&speech.say(&info.phrase("terms")), width));
+    rows.extend(folded(&i18n.translate(&info.phrase("terms")), width));
     rows
 }
 
@@ -104,10 +104,10 @@ mod tests {
     #[test]
     fn every_diagram_of_every_game_is_drawn() {
         for language in [Language::English, Language::French] {
-            let speech = Speech::new(Some(language));
+            let i18n = Speech::new(Some(language));
             for info in tablier_games::infos() {
                 let told = info.rules.get(language).matches("```diagram").count();
-                let rows = rows(info, &speech, true, 76);
+                let rows = rows(info, &i18n, true, 76);
                 let is_caption = |row: &Row| matches!(row, Row::Caption(_));
                 let drawn =
                     rows.windows(2).filter(|two| !is_caption(&two[0]) && is_caption(&two[1]));

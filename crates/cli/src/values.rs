@@ -3,26 +3,21 @@
 use tablier_core::{Info, Message, Seat};
 use tablier_engine::{Score, Variation};
 
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// What a line is worth: to the side to move if two play without chance, else to every seat.
-pub(crate) fn value(
-    line: &Variation<String>,
-    info: &Info,
-    seats: usize,
-    speech: &Speech,
-) -> String {
+pub(crate) fn value(line: &Variation<String>, info: &Info, seats: usize, i18n: &Speech) -> String {
     if let Some(score) = line.score {
-        return speech.say(&score_in_words(score, line.is_proved));
+        return i18n.translate(&score_in_words(score, line.is_proved));
     }
     let chances = line.shares.iter().take(seats).zip(0..).map(|(share, seat)| {
-        let name = speech.say(&info.seat_name(Seat(seat)));
+        let name = i18n.translate(&info.seat_name(Seat(seat)));
         format!("{name} {:.0} %", 100.0 * share)
     });
     let chances = chances.collect::<Vec<_>>().join(", ");
     let proved = if line.is_proved { "yes" } else { "no" };
     let message = Message::new("analyse-chances").with("chances", chances);
-    speech.say(&message.with("proved", proved))
+    i18n.translate(&message.with("proved", proved))
 }
 
 fn score_in_words(score: Score, is_proved: bool) -> Message {

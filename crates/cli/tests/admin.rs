@@ -25,7 +25,7 @@ fn start(data: &Path) -> (Child, String) {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("the house is open at ");
+    let address = line.trim().strip_prefix("Tablier is running at ");
     (child, address.unwrap_or_else(|| panic!("{line}")).to_owned())
 }
 
@@ -63,7 +63,7 @@ async fn account(address: &str, name: &str) -> (String, i64) {
 }
 
 #[test]
-fn the_house_is_run_while_it_is_open() {
+fn the_server_is_run_while_it_is_open() {
     let data = folder("admin");
     let (mut child, address) = start(&data);
     let runtime = Runtime::new().unwrap();
@@ -137,7 +137,7 @@ fn the_house_is_run_while_it_is_open() {
     assert!(dump.exists());
     done(&data, &["backup", "-o", backup.to_str().unwrap()]);
     assert!(refused(&data, &["backup", "-o", backup.to_str().unwrap()]).contains("cannot write"));
-    assert!(refused(&folder("no-house"), &["reports"]).contains("there is no house in"));
+    assert!(refused(&folder("no-data"), &["reports"]).contains("No Tablier data in"));
     child.kill().unwrap();
     child.wait().unwrap();
 }

@@ -159,7 +159,7 @@ fn play(name: &str, way: Way, start: Option<&str>) {
     let moves = played.played();
     assert!(moves.starts_with(&before));
     let book = tablier_games::phrasebook(Language::English);
-    let outcome = book.say(&played.outcome().unwrap().message());
+    let outcome = book.translate(&played.outcome().unwrap().message());
     assert!(terminal.screen().contains(&outcome), "{}", terminal.screen());
     assert!(home.kept().is_none(), "a game that is over is not kept");
     let mut terminal = terminal;

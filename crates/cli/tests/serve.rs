@@ -42,7 +42,8 @@ fn serve(data: &Path, more: &[&str]) -> Command {
 /// A server that runs, and where. It lets one address do what usually hundreds do.
 fn start(data: &Path) -> (Child, String) {
     let many = "1000000";
-    let limits = ["--doors-per-minute", "--requests-per-second", "--connections-per-address"];
+    let limits =
+        ["--auth-attempts-per-minute", "--requests-per-second", "--connections-per-address"];
     let limits = limits.into_iter().flat_map(|limit| [limit, many]);
     let arguments = ["--address", "127.0.0.1:0"].into_iter().chain(limits).collect::<Vec<_>>();
     address_of(serve(data, &arguments).spawn().unwrap())
@@ -51,7 +52,7 @@ fn start(data: &Path) -> (Child, String) {
 fn address_of(mut child: Child) -> (Child, String) {
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("the house is open at ");
+    let address = line.trim().strip_prefix("Tablier is running at ");
     (child, address.unwrap_or_else(|| panic!("{line}")).to_owned())
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn everything_about_the_game_can_be_said<G: Game>(bench: &Bench<G>) {
 pub(crate) fn can_be_said<G>(bench: &Bench<G>, message: &Message) {
     for book in &bench.books {
         assert!(book.knows(&message.id), "{:?} has no phrase {}", book.language(), message.id);
-        let said = book.say(message);
+        let said = book.translate(message);
         assert!(!said.contains("{$") && !said.is_empty(), "{said}");
     }
     for (_, arg) in &message.args {

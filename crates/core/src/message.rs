@@ -12,7 +12,7 @@ use serde::Serialize;
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
 /// let book = Phrasebook::new(Language::French, &["bonjour = Bonjour { $name } !"]).unwrap();
-/// assert_eq!(book.say(&Message::new("bonjour").with("name", "Ada")), "Bonjour Ada !");
+/// assert_eq!(book.translate(&Message::new("bonjour").with("name", "Ada")), "Bonjour Ada !");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {

@@ -108,7 +108,7 @@ impl Phrasebook {
     }
 
     /// The sentence. A phrase that does not exist is shown by its name, so that nothing is lost.
-    pub fn say(&self, message: &Message) -> String {
+    pub fn translate(&self, message: &Message) -> String {
         let Some(pattern) = self.bundle.get_message(&message.id).and_then(|found| found.value())
         else {
             return message.to_string();
@@ -118,7 +118,7 @@ impl Phrasebook {
             let value = match value {
                 Arg::Text(text) => FluentValue::from(text.as_str()),
                 Arg::Number(number) => FluentValue::from(*number),
-                Arg::Message(inner) => FluentValue::from(self.say(inner)),
+                Arg::Message(inner) => FluentValue::from(self.translate(inner)),
             };
             args.set(*name, value);
         }

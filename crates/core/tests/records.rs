@@ -78,7 +78,7 @@ proptest! {
 
 fn fault(text: &str) -> String {
     let book = Phrasebook::new(Language::English, &[PHRASES.en]).unwrap();
-    book.say(&Record::read(text).unwrap_err())
+    book.translate(&Record::read(text).unwrap_err())
 }
 
 #[test]

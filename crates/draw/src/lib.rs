@@ -53,7 +53,7 @@ use tablier_core::Texts;
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
 /// let book = Phrasebook::new(Language::French, &[tablier_draw::PHRASES.fr]).unwrap();
-/// assert_eq!(book.say(&Message::new("print-contents")), "Sommaire");
+/// assert_eq!(book.translate(&Message::new("print-contents")), "Sommaire");
 /// ```
 pub const PHRASES: Texts =
     Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };

@@ -46,7 +46,7 @@ pub use system::{SystemClock, Threads};
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
 /// let book = Phrasebook::new(Language::English, &[tablier_engine::PHRASES.en]).unwrap();
-/// assert!(book.say(&Message::new("table-damaged")).contains("checksum"));
+/// assert!(book.translate(&Message::new("table-damaged")).contains("checksum"));
 /// ```
 pub const PHRASES: Texts =
     Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };

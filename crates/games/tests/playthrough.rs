@@ -23,7 +23,7 @@ fn playthrough(game: &dyn AnyGame) -> String {
     let mut played = game.begin();
     let mut text = String::new();
     let show = |touches: &[Touch]| {
-        let said = touches.iter().map(|touch| book.say(&touch.label(info)));
+        let said = touches.iter().map(|touch| book.translate(&touch.label(info)));
         said.collect::<Vec<_>>().join(", ")
     };
     while played.outcome().is_none() && played.played().len() < MOST_PLIES {

@@ -40,7 +40,7 @@ fn after(mut here: Box<dyn AnyMatch>, moves: &[&str]) -> Box<dyn AnyMatch> {
 fn refusal(here: &dyn AnyMatch, text: &str) -> String {
     assert!(!here.legal_moves().iter().any(|legal| legal == text), "{text} is listed");
     let reason = here.fork().play(text).expect_err("the move must be refused");
-    tablier_games::phrasebook(Language::English).say(&reason)
+    tablier_games::phrasebook(Language::English).translate(&reason)
 }
 
 /// The legal moves that begin with this text.
@@ -53,7 +53,7 @@ fn faults(game: &str, position: &str) -> Vec<String> {
     let game = tablier_games::game(game, []).unwrap();
     let reasons = game.begin_at(position).expect_err("the position must be refused");
     let book = tablier_games::phrasebook(Language::English);
-    reasons.iter().map(|reason| book.say(reason)).collect()
+    reasons.iter().map(|reason| book.translate(reason)).collect()
 }
 
 /// The values of the seats and the name of the reason, if the game is over.

@@ -17,12 +17,14 @@ type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Fallible<()> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
-    let [house, key, game] = &arguments[..] else { return Err("usage: bot HOUSE KEY GAME".into()) };
-    run(house, key, game).await
+    let [server, key, game] = &arguments[..] else {
+        return Err("usage: bot HOUSE KEY GAME".into());
+    };
+    run(server, key, game).await
 }
 
-pub(crate) async fn run(house: &str, key: &str, game: &str) -> Fallible<()> {
-    let bot = Bot { http: Client::new(), house: house.to_owned(), key: key.to_owned() };
+pub(crate) async fn run(server: &str, key: &str, game: &str) -> Fallible<()> {
+    let bot = Bot { http: Client::new(), server: server.to_owned(), key: key.to_owned() };
     let me = bot.get("/api/me").await?["id"].clone();
     loop {
         let lobby = bot.get("/api/lobby").await?;
@@ -39,7 +41,7 @@ pub(crate) async fn run(house: &str, key: &str, game: &str) -> Fallible<()> {
 
 struct Bot {
     http: Client,
-    house: String,
+    server: String,
     key: String,
 }
 
@@ -47,7 +49,7 @@ impl Bot {
     /// Follows the events of a table until its game is over.
     async fn play(&self, table: &str, me: &Value) -> Fallible<()> {
         loop {
-            let address = format!("{}/api/tables/{table}/events", self.house);
+            let address = format!("{}/api/tables/{table}/events", self.server);
             let mut stream = self.http.get(address).bearer_auth(&self.key).send().await?;
             // It begins with the table as it stands, and is asked for again when it ends.
             while let Ok(Some(_)) = stream.chunk().await {
@@ -77,12 +79,12 @@ impl Bot {
     }
 
     async fn act(&self, table: &str, command: Value) -> Fallible<Value> {
-        let address = format!("{}/api/tables/{table}", self.house);
+        let address = format!("{}/api/tables/{table}", self.server);
         self.ask(self.http.post(address).json(&command)).await
     }
 
     async fn get(&self, path: &str) -> Fallible<Value> {
-        self.ask(self.http.get(format!("{}{path}", self.house))).await
+        self.ask(self.http.get(format!("{}{path}", self.server))).await
     }
 
     async fn ask(&self, request: RequestBuilder) -> Fallible<Value> {

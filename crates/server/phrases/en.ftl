@@ -54,7 +54,7 @@ table-rematch-there = the rematch is open already
 table-too-late-to-abort = the game has really begun; you can resign or offer a draw
 table-claim-by-clock = in this game the clock decides
 table-not-away = your opponent is still there, or has not been away for long enough
-table-broken = this table is damaged and cannot go on; please tell who runs the house
+table-broken = This table is damaged and cannot go on; please tell the operator of the server
 
 # Prepared moves
 
@@ -71,10 +71,10 @@ store-full = the disk is full: make space and try again
 store-read-only = the data folder cannot be written to: allow it, or choose another with --data
 store-locked = another server uses { $folder } already: stop it, or choose another folder with --data
 store-empty = { $file } is empty or gone, although a server has used this folder. Restore a backup, or remove what is left of the database to begin with a new one.
-store-absent = there is no house in { $folder }: name its folder with --data
+store-absent = No Tablier data in { $folder }: name the data folder with --data
 store-older = a server of an older version of tablier is running: start it again with this version first
 store-newer = the data were written by a newer version of tablier: install that one
-store-damaged = the data are damaged ({ $error }): bring them back from a backup
+store-damaged = The data are damaged ({ $error }): restore a backup
 store-failed = the data cannot be used: { $error }
 
 # People
@@ -85,9 +85,9 @@ people-name-scripts = A name is written in one script: do not mix, for example, 
 people-name-reserved = This name is reserved, because others could take you for the computer or for somebody in charge; choose another name
 people-password = a password has 8 to 200 characters
 people-password-common = This password is too easy to guess: many people use it, or it is your name; choose another one
-people-wrong-password = name and password do not belong together
+people-wrong-password = Wrong name or password
 people-has-account = you have an account already
-people-no-account = guests cannot do this; make an account first
+people-no-account = Guests cannot do this; create an account first
 people-banned = this account is closed for { $days ->
     [one] one more day
    *[other] { $days } more days
@@ -102,11 +102,11 @@ people-too-many-reports = you have made { $most } reports today; more can be mad
 people-unknown = there is nobody of that number
 people-scope = a key opens at least one of: read, play, account
 people-scope-beyond = a key cannot make a key that opens more than itself
-people-too-many-tokens = you have { $most } keys already; take one away first
+people-too-many-tokens = You already have { $most } keys; revoke one first
 people-too-many-newcomers = Too many new people have come from your network. Wait a minute, or sign in.
 people-system = this cannot be done now; try again in a moment
 
-# Running the house
+# Administration
 
 admin-no-person = nobody is called { $person }; give the name of an account, or id: and a number
 admin-no-report = no report { $report } waits; see tablier admin reports
@@ -115,23 +115,23 @@ admin-file = cannot write { $file }: { $error }
 
 # Over HTTP
 
-api-not-found = there is nothing here, or not for you
-api-method = this cannot be done here
-api-stranger = come in first: as a guest, by signing in, or with a key
-api-scope = this key does not open that
+api-not-found = Not found
+api-method = This method is not allowed here
+api-unauthorized = Sign in or continue as a guest; programs send an API key
+api-scope = This API key lacks the scope for that
 api-key-page = a key opens what is under /api, not the pages
 api-no-session = a key has no session to end; take the key itself away with DELETE /api/tokens/ID
 api-other-site = this was asked by another site; ask from our own pages, or with a key
 api-not-json = send JSON, with the content type application/json
-api-malformed = this is not the JSON that is needed here: { $error }
+api-malformed = Invalid JSON: { $error }
 api-incomplete = the request is not complete; send it again
 api-answer-too-large = This answer has more than { $most } MiB, which is too large to send.
 api-busy = The server is busy. Try again in a few seconds.
 api-too-large = at most { $most } bytes can be sent at once
-api-too-often = that is too often; wait a moment
+api-too-often = Too many requests; wait a moment
 api-chat-too-often = you say too much at once; wait a moment
 api-changes-too-often = You are changing things too fast. Wait a moment.
-api-question = this is not what can be asked here: { $error }
+api-question = Invalid query string: { $error }
 api-opening = an opening has at most 1000 characters
 api-result-of-whom = who won or lost? add person=NUMBER
 api-cursor = behind= takes what stood in next

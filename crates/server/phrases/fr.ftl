@@ -54,7 +54,7 @@ table-rematch-there = la revanche est déjà ouverte
 table-too-late-to-abort = la partie a vraiment commencé ; vous pouvez abandonner ou proposer nulle
 table-claim-by-clock = dans cette partie c’est la pendule qui décide
 table-not-away = votre adversaire est encore là, ou n’est pas parti depuis assez longtemps
-table-broken = cette table est abîmée et ne peut pas continuer ; dites-le à qui tient la maison
+table-broken = Cette table est abîmée et ne peut pas continuer ; prévenez l’administrateur du serveur
 
 # Coups préparés
 
@@ -71,7 +71,7 @@ store-full = le disque est plein : faites de la place et réessayez
 store-read-only = impossible d’écrire dans le dossier des données : permettez-le, ou choisissez-en un autre avec --data
 store-locked = un autre serveur utilise déjà { $folder } : arrêtez-le, ou choisissez un autre dossier avec --data
 store-empty = { $file } est vide ou a disparu, alors qu’un serveur a utilisé ce dossier. Restaurez une sauvegarde, ou supprimez ce qui reste de la base pour en commencer une nouvelle.
-store-absent = il n’y a pas de maison dans { $folder } : nommez son dossier avec --data
+store-absent = Aucune donnée de Tablier dans { $folder } : nommez le dossier avec --data
 store-older = un serveur d’une version plus ancienne de tablier fonctionne : relancez-le d’abord avec cette version
 store-newer = les données ont été écrites par une version plus récente de tablier : installez celle-là
 store-damaged = les données sont abîmées ({ $error }) : reprenez-les d’une sauvegarde
@@ -85,7 +85,7 @@ people-name-scripts = Un nom s’écrit dans un seul alphabet : ne mêlez pas, p
 people-name-reserved = Ce nom est réservé, car on pourrait vous prendre pour l’ordinateur ou pour un responsable ; choisissez un autre nom
 people-password = un mot de passe a de 8 à 200 caractères
 people-password-common = Ce mot de passe est trop facile à deviner : beaucoup de gens l’utilisent, ou c’est votre nom ; choisissez-en un autre
-people-wrong-password = le nom et le mot de passe ne vont pas ensemble
+people-wrong-password = Nom ou mot de passe incorrect
 people-has-account = vous avez déjà un compte
 people-no-account = les invités ne peuvent pas faire cela ; créez d’abord un compte
 people-banned = ce compte est fermé pour encore { $days ->
@@ -106,7 +106,7 @@ people-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’a
 people-too-many-newcomers = Trop de nouvelles personnes sont arrivées depuis votre réseau. Attendez une minute, ou connectez-vous.
 people-system = ce n’est pas possible maintenant ; réessayez dans un instant
 
-# Tenir la maison
+# Administration
 
 admin-no-person = personne ne s’appelle { $person } ; donnez le nom d’un compte, ou id: et un numéro
 admin-no-report = aucun signalement { $report } n’attend ; voyez tablier admin reports
@@ -117,7 +117,7 @@ admin-file = impossible d’écrire { $file } : { $error }
 
 api-not-found = il n’y a rien ici, ou pas pour vous
 api-method = on ne peut pas faire cela ici
-api-stranger = entrez d’abord : en invité, avec votre mot de passe ou avec une clé
+api-unauthorized = Connectez-vous ou continuez en invité ; les programmes envoient une clé
 api-scope = cette clé n’ouvre pas cela
 api-key-page = une clé ouvre ce qui est sous /api, pas les pages
 api-no-session = une clé n’a pas de session à terminer ; retirez la clé elle-même avec DELETE /api/tokens/ID

@@ -142,25 +142,25 @@ mod tests {
         let mut desk = connect(Some(&identity(1, "desk", false)));
         let mut key = connect(Some(&identity(1, "key", true)));
         let mut other = connect(Some(&identity(2, "other", false)));
-        let mut stranger = connect(None);
+        let mut unauthorized = connect(None);
         all.send(Disconnect::Credential(Hash::of("phone")));
         assert_eq!(phone.wait().await, Why::Ended);
-        for connection in [&mut desk, &mut key, &mut other, &mut stranger] {
+        for connection in [&mut desk, &mut key, &mut other, &mut unauthorized] {
             assert_eq!(connection.check(), None);
         }
         all.send(Disconnect::Person(PersonId(1)));
         assert_eq!((desk.wait().await, key.wait().await), (Why::Ended, Why::Unknown));
-        assert_eq!((other.check(), stranger.check()), (None, None));
+        assert_eq!((other.check(), unauthorized.check()), (None, None));
     }
 
     #[tokio::test]
     async fn who_has_missed_something_comes_back() {
         let all = Disconnects::default();
         let mut one = all.subscribe().of(Some(&identity(1, "one", false)));
-        let mut stranger = all.subscribe().of(None);
+        let mut unauthorized = all.subscribe().of(None);
         for _ in 0..=CAPACITY {
             all.send(Disconnect::Person(PersonId(2)));
         }
-        assert_eq!((one.wait().await, stranger.check()), (Why::Unknown, None));
+        assert_eq!((one.wait().await, unauthorized.check()), (Why::Unknown, None));
     }
 }

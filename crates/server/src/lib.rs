@@ -1,10 +1,9 @@
-//! The house, open day and night: tables, clocks, people and their games.
+//! The Tablier server: tables, clocks, users and their games over HTTP.
 //!
-//! [`table`] is one table as a state machine that touches nothing of the world; [`store`] keeps what
-//! has happened, and [`house`] brings both together, with the threads of the [`engine`]. [`people`] are
-//! guests, accounts and their keys; [`ratings`] tell how strong they are. [`http`] is what programs see
-//! of it, and browsers too: the pages. [`admin`] is for who runs it.
-//! [`Server`] is all of it.
+//! [`table`] is one table as a pure state machine; [`store`] keeps its events, [`tables`] runs the tables that
+//! are in use, with the threads of the [`engine`]. [`people`] are guests, accounts and their keys; [`ratings`]
+//! tell how strong they are. [`http`] is the API and the pages. [`admin`] is for the operator. [`Server`] is
+//! all of it on one port.
 
 pub mod admin;
 mod boards;
@@ -12,8 +11,8 @@ mod client_address;
 pub mod clock;
 pub mod disconnect;
 pub mod engine;
-pub mod house;
 pub mod http;
+mod i18n;
 mod ids;
 pub mod limits;
 mod log;
@@ -23,9 +22,9 @@ pub mod ratings;
 mod render_cache;
 pub mod secret;
 mod serve;
-mod speech;
 pub mod store;
 pub mod table;
+pub mod tables;
 mod text;
 
 use tablier_core::Texts;
@@ -35,13 +34,13 @@ pub use ids::{NotATable, PersonId, TableId};
 pub use log::{LogFormat, NotAFilter, start_logging};
 pub use serve::{Config, Server, StartError};
 
-/// What the house has to say.
+/// What the server has to say.
 ///
 /// ```
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
 /// let book = Phrasebook::new(Language::English, &[tablier_server::PHRASES.en]).unwrap();
-/// assert!(book.say(&Message::new("table-full")).contains("seat"));
+/// assert!(book.translate(&Message::new("table-full")).contains("seat"));
 /// ```
 pub const PHRASES: Texts =
     Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };

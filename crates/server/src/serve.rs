@@ -1,4 +1,4 @@
-//! The house as a program: one port, one folder.
+//! The server as a program: one port, one folder.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -12,12 +12,13 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::boards::boards;
-use crate::house::{House, InProcess};
 use crate::http::{
-    App, ConnectionLimits, Limits, Proxies, Proxy, Streams, figures, listener, pictures, router,
+    App, ConnectionLimits, Limits, Proxies, Proxy, Streams, listener, metrics_router, pictures,
+    router,
 };
 use crate::people::People;
 use crate::store::{SqliteStore, Store, StoreError};
+use crate::tables::{InProcess, TableService};
 
 /// How long connections may take to end.
 const GOODBYE: Duration = Duration::from_secs(10);
@@ -26,7 +27,7 @@ const TIDYING: Duration = Duration::from_mins(1);
 /// The bounds of the histograms of times, in seconds.
 const TIMES: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0];
 
-/// What the house needs to open.
+/// What the server needs to open.
 #[derive(Debug)]
 pub struct Config {
     /// Where to listen.
@@ -45,7 +46,7 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
 }
 
-/// Why the house does not open.
+/// Why the server does not open.
 #[derive(Debug)]
 pub enum StartError {
     /// Something is wrong with the store.
@@ -77,7 +78,7 @@ impl From<StoreError> for StartError {
     }
 }
 
-/// A house that is open.
+/// A server that is open.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -89,7 +90,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the house.
+    /// Opens the server.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let (listener, address) = listen(config.address)?;
         let metrics = match config.metrics {
@@ -99,11 +100,11 @@ impl Server {
         let store = Arc::new(SqliteStore::open(&config.data).await?);
         let shared: Arc<dyn Store> = Arc::clone(&store) as _;
         let bus = Arc::new(InProcess::default());
-        let house = House::open(Arc::clone(&shared), bus, config.engine_threads).await?;
-        let (disconnects, newcomers) = (house.disconnects().clone(), config.limits.newcomers);
+        let tables = TableService::open(Arc::clone(&shared), bus, config.engine_threads).await?;
+        let (disconnects, newcomers) = (tables.disconnects().clone(), config.limits.newcomers);
         let people = Arc::new(People::new(shared, disconnects, newcomers));
         let app = App {
-            house,
+            tables,
             people,
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),
@@ -132,15 +133,15 @@ impl Server {
         let Server { listener, metrics, app, connections, store, .. } = self;
         let tidying = tokio::spawn(tidy(Arc::clone(&app.limits), Arc::clone(&app.people)));
         let telling = metrics.map(|listener| {
-            let service = figures(app.clone()).into_make_service();
+            let service = metrics_router(app.clone()).into_make_service();
             tokio::spawn(async move { axum::serve(listener, service).await })
         });
-        let (house, closing) = (app.house.clone(), app.house.closing());
+        let (tables, shutdown) = (app.tables.clone(), app.tables.shutdown());
         let proxies = Arc::clone(&app.proxies);
-        let served = listener::serve(listener, router(app), proxies, connections, closing);
+        let served = listener::serve(listener, router(app), proxies, connections, shutdown);
         let served = tokio::spawn(served);
         end.await;
-        house.close().await;
+        tables.close().await;
         tidying.abort();
         if let Some(telling) = telling {
             telling.abort();
@@ -166,7 +167,7 @@ async fn tidy(limits: Arc<Limits>, people: Arc<People>) {
     }
 }
 
-/// The figures of this process: there is one recorder, however many houses are open.
+/// The figures of this process: there is one recorder, however many servers are open.
 fn recorder() -> PrometheusHandle {
     static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
     let start = || {

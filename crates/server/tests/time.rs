@@ -10,9 +10,11 @@ use std::{env, fs};
 use serde_json::{Value, json};
 use tablier_server::TableId;
 use tablier_server::clock::{Reading, TimeSource};
-use tablier_server::house::{Caller, House, HouseError, InProcess, Opening, Watching};
 use tablier_server::store::{PeopleStore, SqliteStore, TableStore};
 use tablier_server::table::{ClockRule, Command, DAY, Event, Kind, Terms};
+use tablier_server::tables::{
+    Caller, InProcess, NewTable, TableService, TableServiceError, Watching,
+};
 
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
@@ -49,7 +51,7 @@ impl TimeSource for TestTime {
 struct Fixture {
     time: TestTime,
     store: Arc<SqliteStore>,
-    house: House,
+    server: TableService,
 }
 
 /// A table at which two have moved, so that it is the turn of the first.
@@ -69,13 +71,13 @@ impl Fixture {
     async fn open(time: TestTime, store: Arc<SqliteStore>) -> Self {
         let bus = Arc::new(InProcess::default());
         let shared = Arc::clone(&store) as _;
-        let house = House::open_at(shared, bus, 1, time.clone()).await.unwrap();
-        Fixture { time, store, house }
+        let server = TableService::open_at(shared, bus, 1, time.clone()).await.unwrap();
+        Fixture { time, store, server }
     }
 
     /// Another process on the same store.
     async fn restart(self) -> Self {
-        self.house.close().await;
+        self.server.close().await;
         Fixture::open(self.time, self.store).await
     }
 
@@ -83,7 +85,7 @@ impl Fixture {
     fn run(&self, milliseconds: u64) {
         for _ in 0..milliseconds / 1_000 {
             self.time.change(1_000, 1_000);
-            self.house.clock().now();
+            self.server.clock().now();
         }
     }
 
@@ -94,30 +96,30 @@ impl Fixture {
         }
         let sit = Command::Sit { seat: None, contribution: None };
         let terms = Terms { clock, ..Terms::new("orthokon") };
-        let opening = Opening { terms, first: vec![sit.clone()] };
-        let table = self.house.open_table(&players[0], opening).await.unwrap().table;
-        self.house.act(&table, &players[1], sit, 0).await.unwrap();
+        let opening = NewTable { terms, first: vec![sit.clone()] };
+        let table = self.server.create_table(&players[0], opening).await.unwrap().table;
+        self.server.act(&table, &players[1], sit, 0).await.unwrap();
         let game = Game { table, players };
         self.play(&game, 1, "a1-a3").await.unwrap();
         self.play(&game, 2, "b4-d2").await.unwrap();
         game
     }
 
-    async fn play(&self, game: &Game, ply: usize, text: &str) -> Result<Value, HouseError> {
+    async fn play(&self, game: &Game, ply: usize, text: &str) -> Result<Value, TableServiceError> {
         let command = Command::Move { ply, text: text.to_owned() };
         let player = &game.players[(ply - 1) % 2];
-        let answer = self.house.act(&game.table, player, command, 0).await?;
+        let answer = self.server.act(&game.table, player, command, 0).await?;
         Ok(serde_json::from_str(&answer).unwrap())
     }
 
     async fn view(&self, game: &Game) -> Value {
-        let view = self.house.view(&game.table, &game.players[0]).await.unwrap();
+        let view = self.server.view(&game.table, &game.players[0]).await.unwrap();
         serde_json::from_str(&view).unwrap()
     }
 
     /// Some legal move as it stands.
     async fn legal(&self, game: &Game) -> String {
-        let table = self.house.table(&game.table, &game.players[0]).await.unwrap();
+        let table = self.server.table(&game.table, &game.players[0]).await.unwrap();
         table.played().legal_moves()[0].clone()
     }
 
@@ -153,15 +155,15 @@ async fn a_frozen_process_costs_nobody_time() {
     assert_eq!(moved["state"]["phase"], "playing");
     assert_eq!(fixture.interruptions(&game).await.len(), 1);
     // The same for the other player, who is told at once although nobody moves.
-    let mut watching = fixture.house.watch(&game.table, &game.players[1], None).await.unwrap();
+    let mut watching = fixture.server.watch(&game.table, &game.players[1], None).await.unwrap();
     next(&mut watching).await;
     fixture.run(30_000);
     fixture.time.freeze(HOUR);
-    fixture.house.clock().now();
+    fixture.server.clock().now();
     assert_eq!(next(&mut watching).await["events"][0]["type"], "interrupted");
     let text = fixture.legal(&game).await;
     assert_eq!(left(&fixture.play(&game, 4, &text).await.unwrap()), 4 * MINUTE + 30_000);
-    fixture.house.close().await;
+    fixture.server.close().await;
 }
 
 #[tokio::test]
@@ -175,31 +177,31 @@ async fn a_flag_that_is_due_does_not_fall_for_a_freeze() {
     let text = fixture.legal(&game).await;
     fixture.run(4 * MINUTE);
     assert_eq!(left(&fixture.play(&game, 3, &text).await.unwrap()), MINUTE);
-    fixture.house.close().await;
+    fixture.server.close().await;
 }
 
 #[tokio::test]
 async fn a_wall_clock_that_is_set_costs_nobody_time() {
     let fixture = Fixture::new("wall").await;
     let game = fixture.game(FIVE_MINUTES).await;
-    let begun = fixture.house.clock().now();
+    let begun = fixture.server.clock().now();
     fixture.run(MINUTE);
     fixture.time.change(0, 3 * HOUR as i64);
     let text = fixture.legal(&game).await;
     assert_eq!(left(&fixture.play(&game, 3, &text).await.unwrap()), 4 * MINUTE);
-    assert_eq!(fixture.house.clock().now(), begun + MINUTE + 3 * HOUR, "it follows");
+    assert_eq!(fixture.server.clock().now(), begun + MINUTE + 3 * HOUR, "it follows");
 
     fixture.run(2 * MINUTE);
     fixture.time.change(0, -(5 * HOUR as i64));
     let text = fixture.legal(&game).await;
     assert_eq!(left(&fixture.play(&game, 4, &text).await.unwrap()), 3 * MINUTE);
-    assert_eq!(fixture.house.clock().now(), begun + 3 * MINUTE + 3 * HOUR, "it goes on");
+    assert_eq!(fixture.server.clock().now(), begun + 3 * MINUTE + 3 * HOUR, "it goes on");
     // Time that is really used up counts, whatever the wall says.
     fixture.run(4 * MINUTE + 1_000);
     let text = fixture.legal(&game).await;
     let late = fixture.play(&game, 5, &text).await.unwrap_err();
-    assert!(matches!(late, HouseError::Refused { .. }), "{late:?}");
-    fixture.house.close().await;
+    assert!(matches!(late, TableServiceError::Refused { .. }), "{late:?}");
+    fixture.server.close().await;
 }
 
 /// Also while nobody needs the table, and if the wall clock was set back before the next process.
@@ -209,20 +211,20 @@ async fn tables_that_are_not_loaded_forgive_later() {
     let game = fixture.game(ClockRule::Days { per_move: 1, holidays: 0 }).await;
     let begun = fixture.view(&game).await["clock"]["since"].as_u64().unwrap();
     let fixture = fixture.restart().await;
-    assert_eq!(fixture.house.tables(), 0);
+    assert_eq!(fixture.server.running_tables(), 0);
     fixture.run(HOUR);
     fixture.time.freeze(2 * DAY);
-    fixture.house.clock().now();
+    fixture.server.clock().now();
     fixture.time.change(0, -(DAY as i64));
     let fixture = fixture.restart().await;
-    let stopped = fixture.house.clock().now();
+    let stopped = fixture.server.clock().now();
     assert_eq!(stopped, begun + HOUR + 2 * DAY, "it does not go back");
     let since = fixture.view(&game).await["clock"]["since"].as_u64().unwrap();
     assert_eq!(since, begun + 2 * DAY);
     assert_eq!(fixture.interruptions(&game).await.len(), 1);
     let text = fixture.legal(&game).await;
     fixture.play(&game, 3, &text).await.unwrap();
-    fixture.house.close().await;
+    fixture.server.close().await;
 }
 
 /// Somebody who was away before the machine fell asleep could not come back.
@@ -233,29 +235,30 @@ async fn nobody_claims_a_game_because_of_a_freeze() {
     fixture.run(20_000);
     fixture.time.freeze(HOUR);
     let claim = async || {
-        let claimed = fixture.house.act(&game.table, &game.players[1], Command::Claim, 0).await;
+        let claimed = fixture.server.act(&game.table, &game.players[1], Command::Claim, 0).await;
         claimed.map(|_| ()).map_err(|error| match error {
-            HouseError::Refused { refusal, .. } => refusal.message.id.into_owned(),
+            TableServiceError::Refused { refusal, .. } => refusal.message.id.into_owned(),
             other => panic!("{other:?}"),
         })
     };
     assert_eq!(claim().await, Err("table-not-away".to_owned()));
     fixture.run(MINUTE);
     assert_eq!(claim().await, Ok(()));
-    fixture.house.close().await;
+    fixture.server.close().await;
 }
 
 #[tokio::test]
 async fn a_late_move_is_refused_and_the_end_is_told() {
     let fixture = Fixture::new("late").await;
     let game = fixture.game(FIVE_MINUTES).await;
-    let mut watching = fixture.house.watch(&game.table, &game.players[1], None).await.unwrap();
+    let mut watching = fixture.server.watch(&game.table, &game.players[1], None).await.unwrap();
     next(&mut watching).await;
     let text = fixture.legal(&game).await;
     // Within the time that the timer waits for moves that are on their way.
     fixture.run(5 * MINUTE);
     fixture.time.change(100, 100);
-    let Err(HouseError::Refused { refusal, view }) = fixture.play(&game, 3, &text).await else {
+    let Err(TableServiceError::Refused { refusal, view }) = fixture.play(&game, 3, &text).await
+    else {
         panic!("it was played")
     };
     assert_eq!((refusal.kind, &*refusal.message.id), (Kind::Conflict, "table-time-up"));

@@ -1,4 +1,4 @@
-//! The command line of whoever runs the house.
+//! The command line of the operator.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use super::Format;
 
 #[derive(Debug, Args)]
 pub(crate) struct AdminArguments {
-    /// The folder of the house [default: tablier in the user's data folder]
+    /// The folder of the server [default: tablier in the user's data folder]
     #[arg(long = "data", global = true, value_name = "FOLDER")]
     pub(crate) folder: Option<PathBuf>,
 
@@ -38,7 +38,7 @@ pub(crate) enum Deed {
     Delete(PersonArguments),
     /// Write the records of all games open to everyone, as JSON lines compressed by gzip
     Dump(FileArguments),
-    /// Write everything to a new file, from which the house can be opened again
+    /// Write everything to a new file, from which the server can be opened again
     Backup(FileArguments),
 }
 

@@ -113,7 +113,7 @@ pub fn playouts<G: Game>(game: &G) -> PlayoutSpeed {
     speed
 }
 
-/// Measures every game of the house from its start, with its default options.
+/// Measures every game of the server from its start, with its default options.
 pub fn games(mut each: impl FnMut(Line)) {
     struct Measure;
     impl Visitor for Measure {

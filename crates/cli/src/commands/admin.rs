@@ -1,4 +1,4 @@
-//! `tablier admin`: running the house, also while it is open.
+//! `tablier admin`: running the server, also while it is open.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -14,29 +14,29 @@ use super::files;
 use super::serve::{failed, user_data};
 use crate::arguments::admin::{AdminArguments, Deed, LimitArguments, ReportsArguments};
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) fn run(
     arguments: &AdminArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let folder = arguments.folder.clone().or_else(user_data);
     let folder = folder.ok_or_else(|| Message::new("serve-no-folder"))?;
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
     let admin = runtime.block_on(Admin::visit(&folder))?;
-    let office = Office { admin, runtime, speech };
+    let office = Office { admin, runtime, i18n };
     let done = office.carry_out(&arguments.deed, out);
     let Office { admin, runtime, .. } = office;
     runtime.block_on(admin.leave());
     done
 }
 
-/// Where somebody who runs the house works.
+/// Where somebody the operator works.
 struct Office<'a> {
     admin: Admin,
     runtime: Runtime,
-    speech: &'a Speech,
+    i18n: &'a Speech,
 }
 
 impl Office<'_> {
@@ -109,7 +109,7 @@ impl Office<'_> {
 
     /// What was said around a report, further apart.
     fn chat(&self, report: &Report, chat: &[Remark], out: &mut dyn Write) -> Result<(), Failure> {
-        let mut say = |message: &Message| writeln!(out, "        {}", self.speech.say(message));
+        let mut say = |message: &Message| writeln!(out, "        {}", self.i18n.translate(message));
         let before = chat.partition_point(|remark| remark.at <= report.created_at);
         for (number, remark) in chat.iter().enumerate() {
             if number == before {
@@ -158,7 +158,7 @@ impl Office<'_> {
     }
 
     fn tell(&self, message: &Message, out: &mut dyn Write) -> Result<(), Failure> {
-        Ok(writeln!(out, "{}", self.speech.say(message))?)
+        Ok(writeln!(out, "{}", self.i18n.translate(message))?)
     }
 }
 

@@ -9,8 +9,8 @@ use tablier_engine::{Analysis, Clock, Limits, Never, SystemClock, Threads, Varia
 
 use crate::arguments::AnalyseArguments;
 use crate::failure::Failure;
-use crate::speech::Speech;
-use crate::thinking::check_memory;
+use crate::i18n::Speech;
+use crate::search_limits::check_memory;
 use crate::values::value;
 
 /// How long to think when nobody says how far.
@@ -18,7 +18,7 @@ const USUAL_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(
     arguments: &AnalyseArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let played = arguments.position.begin()?;
@@ -26,16 +26,16 @@ pub(crate) fn run(
     if let Some(outcome) = played.outcome() {
         let over = Message::new("analyse-over").with("reason", outcome.message());
         let object = json!({ "over": outcome.values(), "reason": outcome.reason(), "lines": [] });
-        let text = if arguments.format.json { object.to_string() } else { speech.say(&over) };
+        let text = if arguments.format.json { object.to_string() } else { i18n.translate(&over) };
         writeln!(out, "{text}")?;
         return Ok(());
     }
-    let thinking = Thinking { arguments, speech, info, begun: Instant::now() };
+    let thinking = Thinking { arguments, i18n, info, begun: Instant::now() };
     let Some(found) = thinking.think(&*played)? else { return Ok(()) };
     if arguments.format.json {
         writeln!(out, "{}", found.describe())?;
     } else {
-        found.print(speech, out)?;
+        found.print(i18n, out)?;
     }
     Ok(())
 }
@@ -52,16 +52,16 @@ impl Found {
         self.analysis.nodes as f64 / self.time.as_secs_f64().max(1e-6)
     }
 
-    fn print(&self, speech: &Speech, out: &mut dyn Write) -> io::Result<()> {
+    fn print(&self, i18n: &Speech, out: &mut dyn Write) -> io::Result<()> {
         for (line, number) in self.analysis.lines.iter().zip(1_usize..) {
             let message = Message::new("analyse-line")
                 .with("number", number.to_string())
-                .with("value", value(line, self.info, self.seats, speech))
+                .with("value", value(line, self.info, self.seats, i18n))
                 .with("depth", line.depth.to_string())
                 .with("moves", line.moves.join(" "));
-            writeln!(out, "{}", speech.say(&message))?;
+            writeln!(out, "{}", i18n.translate(&message))?;
         }
-        writeln!(out, "{}", speech.say(&self.effort()))
+        writeln!(out, "{}", i18n.translate(&self.effort()))
     }
 
     fn effort(&self) -> Message {
@@ -105,7 +105,7 @@ impl Found {
 
 struct Thinking<'a> {
     arguments: &'a AnalyseArguments,
-    speech: &'a Speech,
+    i18n: &'a Speech,
     info: &'static Info,
     begun: Instant,
 }
@@ -152,7 +152,7 @@ impl Thinking<'_> {
             .with("depth", found.analysis.depth.to_string())
             .with("line", best.moves.first().map_or("", String::as_str))
             .with("effort", found.effort());
-        let value = value(best, found.info, found.seats, self.speech);
-        eprint!("\r\x1b[K{} ({value})", self.speech.say(&message));
+        let value = value(best, found.info, found.seats, self.i18n);
+        eprint!("\r\x1b[K{} ({value})", self.i18n.translate(&message));
     }
 }

@@ -7,15 +7,15 @@ use tablier_core::{Info, Message, OptionValues};
 
 use crate::arguments::GamesArguments;
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) fn run(
     arguments: &GamesArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if arguments.format.json {
-        let games: Vec<_> = tablier_games::infos().map(|info| describe(info, speech)).collect();
+        let games: Vec<_> = tablier_games::infos().map(|info| describe(info, i18n)).collect();
         writeln!(out, "{:#}", Value::from(games))?;
         return Ok(());
     }
@@ -27,23 +27,29 @@ pub(crate) fn run(
         let players = Message::new("game-players").with("players", players);
         let year = info.year.map_or(String::new(), |year| format!(", {year}"));
         let authors = info.authors.join(", ");
-        writeln!(out, "{:9} {} ({authors}{year}; {})", info.id, info.name, speech.say(&players))?;
-        writeln!(out, "{:9} {}", "", speech.say(&info.phrase("summary")))?;
+        writeln!(
+            out,
+            "{:9} {} ({authors}{year}; {})",
+            info.id,
+            info.name,
+            i18n.translate(&players)
+        )?;
+        writeln!(out, "{:9} {}", "", i18n.translate(&info.phrase("summary")))?;
         for option in info.options {
             let (id, default) = (option.id, option.default);
             let shown = if default.is_empty() { id.to_owned() } else { format!("{id}={default}") };
-            writeln!(out, "{:9}   {shown}: {}", "", speech.say(&option.explanation(info)))?;
+            writeln!(out, "{:9}   {shown}: {}", "", i18n.translate(&option.explanation(info)))?;
         }
     }
     Ok(())
 }
 
-fn describe(info: &Info, speech: &Speech) -> Value {
+fn describe(info: &Info, i18n: &Speech) -> Value {
     let options = info.options.iter().map(|option| {
         let mut object = json!({
             "id": option.id,
             "default": option.default,
-            "explanation": speech.say(&option.explanation(info)),
+            "explanation": i18n.translate(&option.explanation(info)),
         });
         match option.values {
             OptionValues::Choice(words) => object["values"] = json!(words),
@@ -64,8 +70,8 @@ fn describe(info: &Info, speech: &Speech) -> Value {
         "link": info.link,
         "players": [info.players.0, info.players.1],
         "chance": info.chance,
-        "summary": speech.say(&info.phrase("summary")),
-        "terms": speech.say(&info.phrase("terms")),
+        "summary": i18n.translate(&info.phrase("summary")),
+        "terms": i18n.translate(&info.phrase("terms")),
         "options": options.collect::<Vec<_>>(),
     })
 }

@@ -16,7 +16,7 @@ use tablier_games::Visitor;
 
 use crate::arguments::MatchArguments;
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 use crate::standings::Standing;
 
 /// How many random plies every game begins with.
@@ -26,7 +26,7 @@ const LONGEST_GAME: usize = 10_000;
 
 pub(crate) fn run(
     arguments: &MatchArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let game = arguments.game.game()?;
@@ -63,8 +63,8 @@ pub(crate) fn run(
         writeln!(out, "{}", describe(&contest, &standings, unfinished))?;
         return Ok(());
     }
-    print(&players, &standings, speech, out)?;
-    let mut say = |message: &Message| writeln!(out, "{}", speech.say(message));
+    print(&players, &standings, i18n, out)?;
+    let mut say = |message: &Message| writeln!(out, "{}", i18n.translate(message));
     say(&Message::new("match-games").with("games", games))?;
     if unfinished > 0 {
         let message = Message::new("match-unfinished").with("games", unfinished);
@@ -191,7 +191,7 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
 fn print(
     players: &[Spec],
     standings: &[Standing],
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     for (place, (player, standing)) in players.iter().zip(standings).enumerate() {
@@ -203,12 +203,12 @@ fn print(
             .with("draws", standing.draws)
             .with("losses", standing.losses);
         let message = message.with("score", score).with("low", low).with("high", high);
-        writeln!(out, "{}", speech.say(&message))?;
+        writeln!(out, "{}", i18n.translate(&message))?;
     }
     if let [first, _] = standings {
         let [elo, low, high] = first.score().elo().map(signed);
         let message = Message::new("match-elo").with("elo", elo).with("low", low);
-        writeln!(out, "{}", speech.say(&message.with("high", high)))?;
+        writeln!(out, "{}", i18n.translate(&message.with("high", high)))?;
     }
     Ok(())
 }

@@ -9,29 +9,29 @@ use tablier_server::table::{ClockRule, Command, Sides, Terms, Visibility};
 
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
+use crate::i18n::Speech;
 use crate::play::{Beginning, Place, Plan, Setting, Setup, Sitter};
-use crate::speech::Speech;
 
 pub(crate) fn run(
     arguments: &PlayArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(address) = &arguments.at {
         let (place, plan) = (Place::read(address)?, plan(arguments)?);
         must_be_terminal()?;
-        return crate::play::play_at(&place, plan, speech.language(), out);
+        return crate::play::play_at(&place, plan, i18n.language(), out);
     }
     let beginning = beginning(arguments)?;
     must_be_terminal()?;
-    crate::play::play(beginning, arguments.seed, speech.language(), out)
+    crate::play::play(beginning, arguments.seed, i18n.language(), out)
 }
 
 fn must_be_terminal() -> Result<(), Failure> {
     if is_terminal() { Ok(()) } else { Err(Failure::Refused(Message::new("play-no-terminal"))) }
 }
 
-/// What to do at a house: whoever names a game wants a new table.
+/// What to do at a server: whoever names a game wants a new table.
 fn plan(arguments: &PlayArguments) -> Result<Plan, Failure> {
     let Some(game) = arguments.game()? else { return Ok(Plan { terms: None, first: Vec::new() }) };
     let setting = setting(arguments, game.into())?;
@@ -67,7 +67,7 @@ fn plan(arguments: &PlayArguments) -> Result<Plan, Failure> {
             Sitter::Person => Some(Ok(Command::Sit { seat: Some(seat), contribution: None })),
             Sitter::Elsewhere => None,
             other @ Sitter::Engine(_) => {
-                let message = Message::new("play-house-seat");
+                let message = Message::new("play-remote-seat");
                 Some(Err(message.with("player", other.to_string())))
             }
         });

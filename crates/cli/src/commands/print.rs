@@ -6,9 +6,9 @@ use tablier_draw::{Paper, pdf};
 use super::files;
 use crate::arguments::{PrintArguments, id};
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
-pub(crate) fn run(arguments: &PrintArguments, speech: &Speech) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &PrintArguments, i18n: &Speech) -> Result<(), Failure> {
     let output = arguments.output.as_path();
     if !output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
         return Err(Message::new("print-format").with("file", output.display().to_string()).into());
@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: &PrintArguments, speech: &Speech) -> Result<(), Fai
         None => tablier_games::infos().map(largest).collect::<Result<_, _>>()?,
     };
     let paper = arguments.paper.unwrap_or(Paper::A4);
-    files::write(output, pdf(&games, paper, speech.book())?)
+    files::write(output, pdf(&games, paper, i18n.book())?)
 }
 
 /// The game at a table for as many as can play: nobody's pieces shall be missing.

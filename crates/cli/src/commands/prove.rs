@@ -15,8 +15,8 @@ use tablier_engine::{
 use super::files;
 use crate::arguments::ProveArguments;
 use crate::failure::Failure;
-use crate::speech::Speech;
-use crate::thinking::{End, check_memory};
+use crate::i18n::Speech;
+use crate::search_limits::{End, check_memory};
 
 /// How long to try when nobody says how far.
 const USUAL_TIME: Duration = Duration::from_mins(1);
@@ -29,18 +29,18 @@ const SAVE_EVERY: Duration = Duration::from_mins(10);
 
 pub(crate) fn run(
     arguments: &ProveArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let rules = arguments.position.game()?;
     let begun = arguments.position.begin()?;
     let info = rules.info();
     let position = begun.position();
-    let mut work = Work { arguments, speech, options: rules.options(), position };
+    let mut work = Work { arguments, i18n, options: rules.options(), position };
     // In the other games there is no telling yet when positions come back.
     let found = visit_provable(info.id, &mut work)
         .ok_or_else(|| Message::new("prove-only").with("game", info.name))??;
-    print(&found, info, arguments, speech, out)
+    print(&found, info, arguments, i18n, out)
 }
 
 /// What came of it.
@@ -63,7 +63,7 @@ enum Answer {
 
 struct Work<'a> {
     arguments: &'a ProveArguments,
-    speech: &'a Speech,
+    i18n: &'a Speech,
     options: &'a Options,
     position: String,
 }
@@ -77,7 +77,7 @@ impl ProofVisitor for Work<'_> {
         let scope = table_scope(G::INFO, self.options);
         let file = self.arguments.table.as_deref();
         let mut table = load(file, self.arguments.memory, &scope)?;
-        let mut search = Search::new(self.arguments, self.speech, &scope)?;
+        let mut search = Search::new(self.arguments, self.i18n, &scope)?;
         loop {
             let (answer, plies) = search.settle(&game, &position, &mut table)?;
             search.save(&table)?;
@@ -137,7 +137,7 @@ fn load(file: Option<&Path>, memory: Option<u32>, scope: &str) -> Result<ProofTa
 struct Search<'a> {
     file: Option<&'a Path>,
     scope: &'a str,
-    speech: &'a Speech,
+    i18n: &'a Speech,
     is_watched: bool,
     end: End,
     most: u64,
@@ -148,14 +148,14 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(
         arguments: &'a ProveArguments,
-        speech: &'a Speech,
+        i18n: &'a Speech,
         scope: &'a str,
     ) -> Result<Self, Failure> {
         let time = arguments.time.or(arguments.nodes.is_none().then_some(USUAL_TIME));
         Ok(Search {
             file: arguments.table.as_deref(),
             scope,
-            speech,
+            i18n,
             is_watched: io::stderr().is_terminal(),
             end: End::new(time)?,
             most: arguments.nodes.unwrap_or(u64::MAX),
@@ -219,7 +219,7 @@ impl<'a> Search<'a> {
 
     fn tell(&self, verdict: Verdict) {
         if let (true, Verdict::Open { proof, disproof }) = (self.is_watched, verdict) {
-            eprint!("\r\x1b[K{}\r", self.speech.say(&numbers(proof, disproof, self.nodes)));
+            eprint!("\r\x1b[K{}\r", self.i18n.translate(&numbers(proof, disproof, self.nodes)));
         }
     }
 
@@ -236,7 +236,7 @@ fn print(
     found: &Found,
     info: &Info,
     arguments: &ProveArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let Found { answer, nodes, is_written } = *found;
@@ -262,10 +262,10 @@ fn print(
             .with("nodes", nodes.to_string()),
         Answer::Open { proof, disproof } => numbers(proof, disproof, nodes),
     };
-    writeln!(out, "{}", speech.say(&message))?;
+    writeln!(out, "{}", i18n.translate(&message))?;
     if let (Some(false), Some(file)) = (is_written, &arguments.proof) {
         let message = Message::new("prove-no-proof").with("file", file.display().to_string());
-        writeln!(out, "{}", speech.say(&message))?;
+        writeln!(out, "{}", i18n.translate(&message))?;
     }
     Ok(())
 }

@@ -9,11 +9,11 @@ use tablier_core::{AnyMatch, Message, Turn};
 use super::{files, position_json, print_position};
 use crate::arguments::ReplayArguments;
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) fn run(
     arguments: &ReplayArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let record = files::record(&arguments.file)?;
@@ -33,16 +33,16 @@ pub(crate) fn run(
     }
     if super::play::is_terminal() {
         let game = super::verify::game_of(&record)?.into();
-        return crate::play::replay(record, game, played, speech.language());
+        return crate::play::replay(record, game, played, i18n.language());
     }
     for tag in &record.tags {
         writeln!(out, "{}: {}", tag.name, tag.value)?;
     }
     writeln!(out, "\n     {}", played.position())?;
     print_comments(&record.line.comments, out)?;
-    steps(&record.line, &mut *played, speech, out)?;
+    steps(&record.line, &mut *played, i18n, out)?;
     if let Some(outcome) = played.outcome() {
-        writeln!(out, "\n{outcome}: {}", speech.say(&outcome.message()))?;
+        writeln!(out, "\n{outcome}: {}", i18n.translate(&outcome.message()))?;
     } else if let Some(ending) = &record.ending {
         let values: Vec<_> = ending.values().iter().map(ToString::to_string).collect();
         writeln!(out, "\n{}: {}", values.join(" "), ending.reason())?;
@@ -53,13 +53,13 @@ pub(crate) fn run(
 fn steps(
     line: &Line,
     played: &mut dyn AnyMatch,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     for (i, ply) in line.plies.iter().enumerate() {
         let who = match played.turn() {
-            Turn::Seat(seat) => speech.say(&played.info().seat_name(seat)),
-            Turn::Chance(_) => speech.say(&Message::new("replay-die")),
+            Turn::Seat(seat) => i18n.translate(&played.info().seat_name(seat)),
+            Turn::Chance(_) => i18n.translate(&Message::new("replay-die")),
         };
         played.play(ply.text.as_str())?;
         let clock = ply.clock.map_or(String::new(), |clock| format!(" ({clock})"));

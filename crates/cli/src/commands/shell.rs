@@ -8,25 +8,25 @@ use tablier_core::Message;
 use crate::arguments::{Arguments, CompletionsArguments, ManArguments};
 use crate::failure::Failure;
 use crate::help;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) fn completions(
     arguments: &CompletionsArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let mut script = Vec::new();
-    let mut program = help::translate(Arguments::command(), speech);
+    let mut program = help::translate(Arguments::command(), i18n);
     clap_complete::generate(arguments.shell, &mut program, "tablier", &mut script);
     Ok(out.write_all(&script)?)
 }
 
 pub(crate) fn man(
     arguments: &ManArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut program = help::translate(Arguments::command(), speech);
+    let mut program = help::translate(Arguments::command(), i18n);
     program.build();
     let page = match &arguments.command {
         None => program,

@@ -11,14 +11,14 @@ use tablier_games::orthokon::{Orthokon, Position, Setup};
 use super::files;
 use crate::arguments::{self, SolveArguments};
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// How many numbers of plies stand in one line of the table.
 const PLIES_PER_LINE: usize = 10;
 
 pub(crate) fn run(
     arguments: &SolveArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let info = tablier_games::find(&arguments::id(&arguments.game))?;
@@ -37,10 +37,10 @@ pub(crate) fn run(
     if arguments.format.json {
         return Ok(print_json(&statistics, out)?);
     }
-    print(&statistics, speech, out)?;
+    print(&statistics, i18n, out)?;
     if let Some(seconds) = seconds {
         let time = Message::new("solve-time").with("seconds", format!("{seconds:.2}"));
-        writeln!(out, "{}", speech.say(&time))?;
+        writeln!(out, "{}", i18n.translate(&time))?;
     }
     Ok(())
 }
@@ -69,8 +69,8 @@ fn print_json(statistics: &Statistics, out: &mut dyn Write) -> io::Result<()> {
     )
 }
 
-fn print(statistics: &Statistics, speech: &Speech, out: &mut dyn Write) -> io::Result<()> {
-    let say = |id: &'static str| speech.say(&Message::new(id));
+fn print(statistics: &Statistics, i18n: &Speech, out: &mut dyn Write) -> io::Result<()> {
+    let say = |id: &'static str| i18n.translate(&Message::new(id));
     for (name, count) in [
         ("solve-positions", statistics.positions),
         ("solve-won", statistics.won),
@@ -83,7 +83,7 @@ fn print(statistics: &Statistics, speech: &Speech, out: &mut dyn Write) -> io::R
     let start = Message::new("solve-value")
         .with("value", statistics.start.value.to_string())
         .with("plies", statistics.start.plies);
-    writeln!(out, "{:18} {:>8}", say("solve-start"), speech.say(&start))?;
+    writeln!(out, "{:18} {:>8}", say("solve-start"), i18n.translate(&start))?;
     let longest = text(&statistics.longest);
     writeln!(out, "{:18} {:>8}   {longest}", say("solve-longest"), statistics.longest_win)?;
     writeln!(out, "\n{}", say("solve-by-plies"))?;

@@ -11,21 +11,21 @@ use tablier_games::Visitor;
 use super::files;
 use crate::arguments::VerifyArguments;
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) fn run(
     arguments: &VerifyArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let bytes = files::bytes(&arguments.file)?;
     if Proof::is_meant(&bytes) {
-        return verify_proof(&Proof::read(&bytes)?, arguments.format.json, speech, out);
+        return verify_proof(&Proof::read(&bytes)?, arguments.format.json, i18n, out);
     }
     let record = files::record_in(&arguments.file, bytes)?;
     let game = game_of(&record)?;
-    let played = replay(&record, &*game).map_err(|fault| refusal(&fault, speech))?;
-    let rolls = check_rolls(&record, &*game).map_err(|fault| refusal(&fault, speech))?;
+    let played = replay(&record, &*game).map_err(|fault| refusal(&fault, i18n))?;
+    let rolls = check_rolls(&record, &*game).map_err(|fault| refusal(&fault, i18n))?;
     let plies = record.line.plies.len();
     if arguments.format.json {
         let over = played.outcome().map(|outcome| outcome.values().to_vec());
@@ -35,9 +35,9 @@ pub(crate) fn run(
     }
     let name = game.info().name;
     let message = Message::new("verify-ok").with("game", name).with("plies", plies);
-    writeln!(out, "{}", speech.say(&message))?;
+    writeln!(out, "{}", i18n.translate(&message))?;
     if let Some(rolls) = rolls {
-        writeln!(out, "{}", speech.say(&Message::new("verify-rolls").with("rolls", rolls)))?;
+        writeln!(out, "{}", i18n.translate(&Message::new("verify-rolls").with("rolls", rolls)))?;
     }
     Ok(())
 }
@@ -45,7 +45,7 @@ pub(crate) fn run(
 fn verify_proof(
     proof: &Proof,
     as_json: bool,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     struct Check<'a>(&'a Proof, Options);
@@ -61,7 +61,7 @@ fn verify_proof(
     let options = Options::read(info, given)?;
     let Checked { decisions, plies } = tablier_games::visit(info.id, &mut Check(proof, options))?
         .map_err(|reasons| {
-        let reasons: Vec<_> = reasons.iter().map(|reason| speech.say(reason)).collect();
+        let reasons: Vec<_> = reasons.iter().map(|reason| i18n.translate(reason)).collect();
         let message = Message::new("verify-proof-wrong").with("reason", reasons.join("; "));
         Failure::Refused(message)
     })?;
@@ -77,7 +77,7 @@ fn verify_proof(
             .with("winner", info.seat_name(proof.winner))
             .with("decisions", decisions.to_string())
             .with("plies", plies);
-        writeln!(out, "{}", speech.say(&message))?;
+        writeln!(out, "{}", i18n.translate(&message))?;
     }
     Ok(())
 }
@@ -96,8 +96,8 @@ pub(crate) fn game_of(record: &Record) -> Result<Box<dyn AnyGame>, Failure> {
     Ok(tablier_games::game(id, record.options())?)
 }
 
-fn refusal(fault: &Fault, speech: &Speech) -> Failure {
-    let reasons: Vec<_> = fault.reasons.iter().map(|reason| speech.say(reason)).collect();
+fn refusal(fault: &Fault, i18n: &Speech) -> Failure {
+    let reasons: Vec<_> = fault.reasons.iter().map(|reason| i18n.translate(reason)).collect();
     let message = match fault.ply {
         Some(ply) => Message::new("verify-ply").with("ply", ply),
         None => Message::new("verify-record"),

@@ -8,19 +8,19 @@ use tablier_core::record::Record;
 use tablier_core::{Info, Language, Message};
 
 use super::capabilities::Capabilities;
-use super::distant::Distant;
 use super::event::{Effect, Event};
 use super::page::{Help, Page, Subject};
+use super::remote_view::RemoteView;
 use super::replay::Replay;
 use super::setting::Setting;
 use super::setup::{Chosen, Setup};
 use super::shelf::Shelf;
 use super::table::{Asking, Next, Table, World};
 use super::view;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) struct App {
-    pub(crate) speech: Speech,
+    pub(crate) i18n: Speech,
     pub(crate) capabilities: Capabilities,
     /// The columns and rows of the window.
     pub(crate) size: (u16, u16),
@@ -55,13 +55,13 @@ pub(crate) enum Beginning {
     Shelf,
     Setup(Box<Setup>),
     Table(Setting),
-    /// A table of a house elsewhere.
-    House(Box<Distant>),
+    /// A table of a remote server.
+    RemoteServer(Box<RemoteView>),
 }
 
 impl App {
     pub(crate) fn new(
-        speech: Speech,
+        i18n: Speech,
         capabilities: Capabilities,
         size: (u16, u16),
         dice: ChaCha8Rng,
@@ -69,7 +69,7 @@ impl App {
     ) -> Self {
         let screen = Screen::Shelf(Shelf::default());
         let world = World::new(now, dice);
-        App { speech, capabilities, size, screen, page: None, world }
+        App { i18n, capabilities, size, screen, page: None, world }
     }
 
     /// Offers to go on with a game that was not finished, before anything else.
@@ -83,9 +83,9 @@ impl App {
             Beginning::Shelf => self.screen = Screen::Shelf(Shelf::default()),
             Beginning::Setup(setup) => self.screen = Screen::Setup(setup),
             Beginning::Table(setting) => return self.sit_down(Table::new(setting)),
-            Beginning::House(distant) => {
-                // The house has begun it once already.
-                if let Ok(table) = Table::of_house(*distant, &mut self.world) {
+            Beginning::RemoteServer(remote_view) => {
+                // The server has begun it once already.
+                if let Ok(table) = Table::of_remote(*remote_view, &mut self.world) {
                     self.screen = Screen::Table(Box::new(table));
                 }
             }
@@ -148,12 +148,12 @@ impl App {
             Event::Saved(_, Err(reasons)) | Event::Loaded(Err(reasons)) => table.refuse(reasons),
             Event::Exists(path) => table.asking = Some(Asking::Overwrite(path)),
             Event::Kept(problem) => table.warning = problem,
-            Event::Seen(distant) => return table.see(*distant, &mut self.world),
+            Event::Seen(remote_view) => return table.see(*remote_view, &mut self.world),
             Event::Said(by, text) => table.hear_words(by, &text),
             Event::Refused(sentence) => table.hear_refusal(&sentence),
             Event::CutOff => {
-                if let Some(distant) = &mut table.distant {
-                    distant.is_cut_off = true;
+                if let Some(remote_view) = &mut table.remote_view {
+                    remote_view.is_cut_off = true;
                 }
             }
             Event::Loaded(Ok(record)) => {
@@ -232,11 +232,11 @@ impl App {
                 self.page = self.game().map(|info| Page::new(Subject::Rules(info)));
             }
             KeyCode::Char('G') => {
-                let other = match self.speech.language() {
+                let other = match self.i18n.language() {
                     Language::English => Language::French,
                     Language::French => Language::English,
                 };
-                self.speech = Speech::new(Some(other));
+                self.i18n = Speech::new(Some(other));
             }
             KeyCode::Char('Q') => return Some(self.quit()),
             _ => return None,
@@ -246,7 +246,7 @@ impl App {
 
     fn help(&self) -> Help {
         match self.screen {
-            Screen::Table(ref table) if table.distant.is_some() => Help::Elsewhere,
+            Screen::Table(ref table) if table.remote_view.is_some() => Help::Elsewhere,
             Screen::Table(_) => Help::Playing,
             Screen::Replay(_) => Help::Replaying,
             _ => Help::Choosing,

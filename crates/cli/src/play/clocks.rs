@@ -44,7 +44,7 @@ impl Clocks {
         }
     }
 
-    /// Shows what a house elsewhere shows.
+    /// Shows what a remote server shows.
     pub(crate) fn show(
         &mut self,
         left: impl IntoIterator<Item = Duration>,

@@ -10,7 +10,7 @@ use tablier_engine::{Analysis, Spec};
 use tablier_server::table::Command;
 use tablier_server::{PersonId, TableId};
 
-use super::distant::Distant;
+use super::remote_view::RemoteView;
 
 /// What a question to the engine is known by: an answer to an old one is not heard.
 pub(crate) type Ticket = u64;
@@ -40,13 +40,13 @@ pub(crate) enum Event {
     Loaded(Result<Record, Vec<Message>>),
     /// The game in progress was kept, or why not.
     Kept(Option<Message>),
-    /// A house elsewhere shows its table.
-    Seen(Box<Distant>),
+    /// a remote server shows its table.
+    Seen(Box<RemoteView>),
     /// Somebody at that table has said something.
     Said(PersonId, String),
-    /// The house refuses what was sent, in its own words.
+    /// The server refuses what was sent, in its own words.
     Refused(String),
-    /// The house does not answer.
+    /// The server does not answer.
     CutOff,
 }
 
@@ -77,9 +77,9 @@ pub(crate) enum Effect {
     },
     /// Reads a record from a file.
     Load(PathBuf),
-    /// Sends a command to the house elsewhere.
+    /// Sends a command to the server elsewhere.
     Send(Command),
-    /// Goes on at another table of that house.
+    /// Goes on at another table of that server.
     Follow(TableId),
 }
 

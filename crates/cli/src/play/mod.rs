@@ -8,14 +8,14 @@
 mod app;
 mod capabilities;
 mod clocks;
-mod distant;
-mod edge;
 mod entry;
 mod event;
 mod hand;
 mod mouse;
 mod page;
+mod remote_view;
 mod replay;
+mod runtime;
 mod setting;
 mod setup;
 mod shelf;
@@ -36,14 +36,14 @@ use tablier_core::record::Record;
 use tablier_core::{AnyGame, AnyMatch, Language, Message};
 
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 use app::{App, Screen};
-use edge::Keeper;
 use replay::Replay;
+use runtime::Autosave;
 
 pub(crate) use app::Beginning;
 pub(crate) use capabilities::Capabilities;
-pub(crate) use edge::{Place, Plan};
+pub(crate) use runtime::{Place, Plan};
 pub(crate) use setting::{Setting, Sitter};
 pub(crate) use setup::Setup;
 
@@ -56,34 +56,38 @@ pub(crate) fn play(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let mut app = new_app(language, dice(seed)?);
-    let keeper = Keeper::open();
-    let effects = match keeper.unfinished() {
+    let autosave = Autosave::open();
+    let effects = match autosave.unfinished() {
         Some((record, info)) => {
             app.offer(record, info, beginning);
             Vec::new()
         }
         None => app.begin(beginning),
     };
-    edge::run(&mut app, effects, Some(&keeper), None)?;
-    if keeper.has_game() {
-        writeln!(out, "{}", app.speech.say(&Message::new("play-kept")))?;
+    runtime::run(&mut app, effects, Some(&autosave), None)?;
+    if autosave.has_game() {
+        writeln!(out, "{}", app.i18n.translate(&Message::new("play-kept")))?;
     }
     Ok(())
 }
 
-/// Plays at a table of a house elsewhere until somebody leaves.
+/// Plays at a table of a remote server until somebody leaves.
 pub(crate) fn play_at(
     place: &Place,
     plan: Plan,
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let (house, distant) = edge::House::enter(place, plan, language)?;
-    let address = distant.address.clone();
+    let (remote, remote_view) = runtime::RemoteServer::enter(place, plan, language)?;
+    let address = remote_view.address.clone();
     let mut app = new_app(language, ChaCha8Rng::seed_from_u64(0));
-    let effects = app.begin(Beginning::House(Box::new(distant)));
-    edge::run(&mut app, effects, None, Some(house))?;
-    writeln!(out, "{}", app.speech.say(&Message::new("play-house-left").with("address", address)))?;
+    let effects = app.begin(Beginning::RemoteServer(Box::new(remote_view)));
+    runtime::run(&mut app, effects, None, Some(remote))?;
+    writeln!(
+        out,
+        "{}",
+        app.i18n.translate(&Message::new("play-remote-left").with("address", address))
+    )?;
     Ok(())
 }
 
@@ -96,7 +100,7 @@ pub(crate) fn replay(
 ) -> Result<(), Failure> {
     let mut app = new_app(language, ChaCha8Rng::seed_from_u64(0));
     app.screen = Screen::Replay(Box::new(Replay::new(record, game, played)?));
-    edge::run(&mut app, Vec::new(), None, None)
+    runtime::run(&mut app, Vec::new(), None, None)
 }
 
 fn new_app(language: Language, dice: ChaCha8Rng) -> App {

@@ -17,7 +17,7 @@ pub(crate) enum Subject {
 pub(crate) enum Help {
     Choosing,
     Playing,
-    /// At a table of a house elsewhere.
+    /// At a table of a remote server.
     Elsewhere,
     Replaying,
 }

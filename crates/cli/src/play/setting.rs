@@ -19,7 +19,7 @@ pub(crate) enum Sitter {
     Person,
     /// A player of the engine.
     Engine(Spec),
-    /// Whoever plays at a house elsewhere: it knows who.
+    /// Whoever plays at a remote server: it knows who.
     Elsewhere,
 }
 

@@ -48,7 +48,7 @@ impl Server {
         let log = File::options().create(true).append(true).open(log).unwrap();
         let many = "1000000";
         let mut command = Command::new(env!("CARGO_BIN_EXE_tablier"));
-        command.args(["serve", "--address", "127.0.0.1:0", "--doors-per-minute", many]);
+        command.args(["serve", "--address", "127.0.0.1:0", "--auth-attempts-per-minute", many]);
         command.args(["--requests-per-second", many, "--log", "info", "--data"]).arg(data);
         faults.apply(&mut command);
         let mut child =

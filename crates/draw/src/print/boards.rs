@@ -140,7 +140,7 @@ fn cut_marks(page: &mut Page, area: Area) {
 }
 
 fn caption(page: &mut Page, message: &Message, paper: Paper, book: &Phrasebook) {
-    let text = typeset(&book.say(message), book.language());
+    let text = typeset(&book.translate(message), book.language());
     let set = Set { size: 3.4, colour: QUIET, anchor: Anchor::Middle };
     page.text((paper.width() / 2.0, CAPTION), &[Span::new(text, Face::Italic)], set);
 }

@@ -101,5 +101,5 @@ fn makers(info: &Info) -> String {
 }
 
 fn say(book: &Phrasebook, message: &Message) -> String {
-    typeset(&book.say(message), book.language())
+    typeset(&book.translate(message), book.language())
 }

@@ -45,11 +45,11 @@ impl<'a> CutoutSheet<'a> {
     }
 
     fn introduction(&mut self) {
-        let heading = Span::new(self.say(&Message::new("print-pieces")), Face::Regular);
+        let heading = Span::new(self.translate(&Message::new("print-pieces")), Face::Regular);
         let set = Set { size: 6.0, colour: ACCENT, anchor: Anchor::Start };
         self.page.text((SIDE, self.y + 5.0), &[heading], set);
         self.y += 8.0;
-        let text = Span::new(self.say(&Message::new("print-how")), Face::Regular);
+        let text = Span::new(self.translate(&Message::new("print-how")), Face::Regular);
         let set = Set { size: SIZE, colour: INK, anchor: Anchor::Start };
         for line in lines(&[text], WIDEST / SIZE) {
             self.y += LEADING;
@@ -68,7 +68,7 @@ impl<'a> CutoutSheet<'a> {
         if self.y + LABEL + piece.1 > self.paper.height() - BELOW {
             self.next_page();
         }
-        let text = Span::new(self.say(label), Face::Italic);
+        let text = Span::new(self.translate(label), Face::Italic);
         let set = Set { size: 3.6, colour: INK, anchor: Anchor::Start };
         self.page.text((SIDE, self.y + 3.6), &[text], set);
         self.y += LABEL;
@@ -104,7 +104,7 @@ impl<'a> CutoutSheet<'a> {
         self.y = ABOVE;
     }
 
-    fn say(&self, message: &Message) -> String {
-        typeset(&self.book.say(message), self.book.language())
+    fn translate(&self, message: &Message) -> String {
+        typeset(&self.book.translate(message), self.book.language())
     }
 }

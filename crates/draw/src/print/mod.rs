@@ -115,7 +115,7 @@ fn rules(game: &dyn AnyGame, paper: Paper, book: &Phrasebook) -> Vec<Page> {
     let left = Column { left: SIDE, top: ABOVE, width, bottom };
     let right = Column { left: SIDE + width + GUTTER, ..left };
     let say = |ending| {
-        let text = typeset(&book.say(&info.phrase(ending)), book.language());
+        let text = typeset(&book.translate(&info.phrase(ending)), book.language());
         vec![Span::new(text, Face::Italic)]
     };
     let mut slugs = Vec::new();

@@ -555,7 +555,7 @@ fn every_other_text_is_refused_with_a_reason_in_both_languages() {
             for language in Language::ALL {
                 let book = tablier_games::phrasebook(language);
                 assert!(book.knows(&reason.id), "{reason}");
-                assert!(!book.say(&reason).contains("{$"), "{reason}");
+                assert!(!book.translate(&reason).contains("{$"), "{reason}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! How much the house can bear: plays real games by WebSocket against a server of its own.
+//! How much the server can bear: plays real games by WebSocket against a server of its own.
 //!
 //!     cargo build --release
 //!     cargo run --release -p tablier-server --example load -- target/release/tablier
@@ -9,8 +9,8 @@
 //! programs two open files a game (`ulimit -n`).
 
 mod game;
-mod house;
 mod person;
+mod server;
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -21,8 +21,8 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use game::{Game, Schedule};
-use house::{House, stolen};
 use person::Person;
+use server::{Server, stolen};
 
 /// Whatever goes wrong ends the measurement.
 type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
@@ -69,20 +69,20 @@ async fn main() {
 }
 
 async fn measure(plan: &Plan) -> Fallible<()> {
-    let (house, opened_in) = House::open(&plan.program).await?;
+    let (server, opened_in) = Server::open(&plan.program).await?;
     println!("start to first answer   {:8.0} ms", millis(opened_in));
     let begin = Instant::now();
-    let people = stream::iter(0..2 * plan.games).map(|_| Person::enter(&house.address));
+    let people = stream::iter(0..2 * plan.games).map(|_| Person::enter(&server.address));
     let people: Vec<_> = people.buffered(AT_ONCE).try_collect().await?;
     println!("{} guests in         {:8.1} s", people.len(), begin.elapsed().as_secs_f32());
 
-    let empty = house.memory()?;
+    let empty = server.memory()?;
     let begin = Instant::now();
     let connections = stream::iter(people).map(Person::connect);
     let mut people: Vec<_> = connections.buffered(AT_ONCE).try_collect().await?;
     println!("{} connected in      {:8.1} s", people.len(), begin.elapsed().as_secs_f32());
     sleep(REST).await;
-    println!("an idle connection      {:8.1} KiB", kib(house.memory()? - empty, people.len()));
+    println!("an idle connection      {:8.1} KiB", kib(server.memory()? - empty, people.len()));
 
     let begin = Instant::now();
     let mut pairs = Vec::new();
@@ -93,7 +93,7 @@ async fn measure(plan: &Plan) -> Fallible<()> {
     let games: Vec<_> = games.buffered(AT_ONCE).try_collect().await?;
     println!("{} games begun in    {:8.1} s", games.len(), begin.elapsed().as_secs_f32());
     sleep(REST).await;
-    println!("the same in a game      {:8.1} KiB", kib(house.memory()? - empty, 2 * games.len()));
+    println!("the same in a game      {:8.1} KiB", kib(server.memory()? - empty, 2 * games.len()));
 
     let schedule = Schedule {
         begin: Instant::now(),
@@ -106,9 +106,9 @@ async fn measure(plan: &Plan) -> Fallible<()> {
         playing.spawn(game.play(schedule, number as f64 / count as f64));
     }
     sleep(WARM_UP).await;
-    let (used, lost) = (house.cpu()?, stolen()?);
+    let (used, lost) = (server.cpu()?, stolen()?);
     sleep(Duration::from_secs(plan.seconds)).await;
-    let (used, lost) = (house.cpu()? - used, stolen()? - lost);
+    let (used, lost) = (server.cpu()? - used, stolen()? - lost);
     let mut moves = Vec::new();
     while let Some(game) = playing.join_next().await {
         moves.extend(game??.into_iter().filter(|m| m.sent >= schedule.begin + WARM_UP));
@@ -124,8 +124,8 @@ async fn measure(plan: &Plan) -> Fallible<()> {
     }
     println!("the server used         {:8.0} % of a core", 100.0 * used / plan.seconds as f64);
     println!("other machines took     {:8.0} % of a core", 100.0 * lost / plan.seconds as f64);
-    println!("memory in the end       {:8.1} MiB", house.memory()? as f64 / 1024.0);
-    house.close()
+    println!("memory in the end       {:8.1} MiB", server.memory()? as f64 / 1024.0);
+    server.close()
 }
 
 fn millis(time: Duration) -> f64 {

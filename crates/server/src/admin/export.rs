@@ -6,7 +6,7 @@ use super::{Admin, AdminError};
 use crate::ids::{PersonId, TableId};
 use crate::ratings::Class;
 use crate::store::{
-    MannersStore, PeopleStore, Profile, RatingChange, RatingStore, Report, Session, StoreError,
+    ModerationStore, PeopleStore, Profile, RatingChange, RatingStore, Report, Session, StoreError,
     Summary, TableStore, Token,
 };
 use crate::table::Event;

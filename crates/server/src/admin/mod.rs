@@ -1,6 +1,6 @@
-//! What whoever runs the house can do from the command line, also while the house is open.
+//! What the operator can do from the command line, also while the server is open.
 //!
-//! Everything happens in the store. The house looks there whenever it matters: it keeps no names and
+//! Everything happens in the store. The server looks there whenever it matters: it keeps no names and
 //! no bans of its own.
 
 mod dump;
@@ -12,12 +12,12 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-use crate::house::now;
 use crate::ids::PersonId;
 use crate::people::{FOR_GOOD, Name, Passwords, PeopleError, handles};
 use crate::secret;
-use crate::store::{MannersStore, PeopleStore, Person, PersonKind, SqliteStore, StoreError};
+use crate::store::{ModerationStore, PeopleStore, Person, PersonKind, SqliteStore, StoreError};
 use crate::table::DAY;
+use crate::tables::now;
 
 pub use error::AdminError;
 pub use reports::{Remark, Told};
@@ -25,14 +25,14 @@ pub use reports::{Remark, Told};
 /// The most days of a mute or a ban that ends.
 pub const MOST_DAYS: u64 = 36_500;
 
-/// Somebody who runs the house.
+/// Somebody the operator.
 #[derive(Debug)]
 pub struct Admin {
     store: SqliteStore,
 }
 
 impl Admin {
-    /// Comes to the house in this folder.
+    /// Comes to the server in this folder.
     pub async fn visit(folder: &Path) -> Result<Self, AdminError> {
         Ok(Admin { store: SqliteStore::visit(folder).await? })
     }
@@ -86,7 +86,7 @@ impl Admin {
         let hash = Passwords::new().hash(&password, &person.name).await?;
         self.store.set_password(person.id, &hash).await?;
         self.store.end_sessions(person.id, None).await?;
-        self.store.show_out(person.id, now()).await?;
+        self.store.request_disconnect(person.id, now()).await?;
         Ok((person, password))
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Admin, AdminError};
 use crate::ids::{PersonId, TableId};
-use crate::store::{MannersStore, PeopleStore, Report, StoreError, TableStore};
+use crate::store::{ModerationStore, PeopleStore, Report, StoreError, TableStore};
 use crate::table::Event;
 
 /// So much of what was said before a report is shown, and so much of what came after it.

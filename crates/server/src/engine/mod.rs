@@ -22,7 +22,7 @@ use queue::{Customer, Queue};
 
 /// A position in which the engine shall move.
 #[derive(Debug)]
-pub struct Question {
+pub struct EngineJob {
     /// For whom.
     pub person: PersonId,
     /// From where they, or somebody else at the table, were last seen.
@@ -35,7 +35,7 @@ pub struct Question {
     pub seed: u64,
 }
 
-impl Question {
+impl EngineJob {
     /// Whether it is answered in a moment.
     fn is_quick(&self) -> bool {
         Level::new(self.level) != Some(Level::FULL)
@@ -43,14 +43,14 @@ impl Question {
 }
 
 #[derive(Debug)]
-struct Job {
-    question: Question,
+struct QueuedJob {
+    question: EngineJob,
     answer: oneshot::Sender<Option<String>>,
 }
 
 /// The threads of the engine.
 #[derive(Debug)]
-pub struct Thinkers {
+pub struct EnginePool {
     shared: Arc<Shared>,
 }
 
@@ -62,11 +62,11 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct State {
-    queue: Queue<Job>,
+    queue: Queue<QueuedJob>,
     is_closed: bool,
 }
 
-impl Thinkers {
+impl EnginePool {
     /// So many threads, at least one, and one for the quick levels.
     pub fn new(threads: usize) -> Self {
         let shared = Arc::new(Shared { state: Mutex::default(), changed: Condvar::new() });
@@ -75,17 +75,17 @@ impl Thinkers {
             let only_quick = number == 0;
             thread::spawn(move || shared.work(only_quick));
         }
-        Thinkers { shared }
+        EnginePool { shared }
     }
 
-    /// The move that the engine chooses, when its turn has come; none if it has no move or the house
+    /// The move that the engine chooses, when its turn has come; none if it has no move or the server
     /// closes.
-    pub async fn think(&self, question: Question) -> Option<String> {
+    pub async fn think(&self, question: EngineJob) -> Option<String> {
         let (answer, answered) = oneshot::channel();
         {
             let mut state = self.shared.lock();
             let customer = Customer::new(question.person, question.address);
-            state.queue.push(customer, Job { question, answer });
+            state.queue.push(customer, QueuedJob { question, answer });
             metrics::gauge!("tablier_engine_queue").set(state.queue.len() as f64);
         }
         // Not every thread does every job.
@@ -104,7 +104,7 @@ impl Thinkers {
     }
 }
 
-impl Drop for Thinkers {
+impl Drop for EnginePool {
     fn drop(&mut self) {
         self.shared.lock().is_closed = true;
         self.shared.changed.notify_all();
@@ -130,7 +130,7 @@ impl Shared {
         }
     }
 
-    fn next(&self, only_quick: bool) -> Option<(Customer, Job)> {
+    fn next(&self, only_quick: bool) -> Option<(Customer, QueuedJob)> {
         let mut state = self.lock();
         loop {
             if state.is_closed {
@@ -145,14 +145,14 @@ impl Shared {
     }
 }
 
-/// A search ends when the house closes.
+/// A search ends when the server closes.
 impl Stop for Shared {
     fn now(&self) -> bool {
         self.lock().is_closed
     }
 }
 
-fn choose(question: &Question, stop: &Shared) -> Option<String> {
+fn choose(question: &EngineJob, stop: &Shared) -> Option<String> {
     let level = Level::new(question.level)?;
     let id = question.played.info().id;
     let mut player = Spec::Level(level).any_player(id, question.seed, &SystemClock).ok()?;
@@ -165,49 +165,48 @@ mod tests {
 
     #[tokio::test]
     async fn every_game_gets_a_legal_move() {
-        let thinkers = Thinkers::new(1);
+        let pool = EnginePool::new(1);
         for game in ["orthokon", "ordo", "tortuga", "tor"] {
             let played = tablier_games::game(game, []).unwrap().begin();
             let legal = played.legal_moves();
             let question =
-                Question { person: PersonId(1), address: None, played, level: 1, seed: 7 };
-            let chosen = thinkers.think(question).await.unwrap();
+                EngineJob { person: PersonId(1), address: None, played, level: 1, seed: 7 };
+            let chosen = pool.think(question).await.unwrap();
             assert!(legal.contains(&chosen), "{chosen}");
         }
-        assert_eq!(thinkers.waiting(), 0);
+        assert_eq!(pool.waiting(), 0);
     }
 
     /// Whatever one address asks for, somebody else at a quick level does not wait for it.
     #[tokio::test]
     async fn a_quick_level_is_answered_while_the_full_engine_has_too_much_to_do() {
-        let thinkers = Arc::new(Thinkers::new(1));
+        let pool = Arc::new(EnginePool::new(1));
         let ask = |last, person, level| {
             let played = tablier_games::game("ordo", []).unwrap().begin();
             let address = Some(std::net::IpAddr::from([192, 0, 2, last]).into());
-            let question = Question { person: PersonId(person), address, played, level, seed: 7 };
-            let thinkers = Arc::clone(&thinkers);
-            tokio::spawn(async move { thinkers.think(question).await })
+            let question = EngineJob { person: PersonId(person), address, played, level, seed: 7 };
+            let pool = Arc::clone(&pool);
+            tokio::spawn(async move { pool.think(question).await })
         };
         let mut busy: Vec<_> = (0..350).map(|guest| ask(1, guest, 10)).collect();
-        while thinkers.waiting() < 349 {
+        while pool.waiting() < 349 {
             tokio::task::yield_now().await;
         }
         for _ in 0..3 {
             assert!(ask(2, 1_000, 3).await.unwrap().is_some());
         }
-        assert!(thinkers.waiting() > 300, "it was busy all the time");
+        assert!(pool.waiting() > 300, "it was busy all the time");
         let busy_at = |last: u8| {
-            thinkers
-                .waiting_for(PersonId(1), Some(std::net::IpAddr::from([192, 0, 2, last]).into()))
+            pool.waiting_for(PersonId(1), Some(std::net::IpAddr::from([192, 0, 2, last]).into()))
         };
-        assert_eq!((busy_at(1), busy_at(2)), (thinkers.waiting(), 0));
+        assert_eq!((busy_at(1), busy_at(2)), (pool.waiting(), 0));
         busy.drain(..).for_each(|task| task.abort());
     }
 
     #[tokio::test]
     async fn there_is_no_move_when_the_die_is_to_be_rolled() {
         let played = tablier_games::game("theseion", []).unwrap().begin();
-        let question = Question { person: PersonId(1), address: None, played, level: 1, seed: 7 };
-        assert_eq!(Thinkers::new(1).think(question).await, None);
+        let question = EngineJob { person: PersonId(1), address: None, played, level: 1, seed: 7 };
+        assert_eq!(EnginePool::new(1).think(question).await, None);
     }
 }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use tablier_core::Language;
 use utoipa::ToSchema;
 
-use super::identity::{Owner, Player, Visitor};
+use super::identity::{AccountOwner, CurrentUser, MaybeUser};
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
 use crate::client_address::ClientAddress;
@@ -33,17 +33,17 @@ pub(super) struct Enter {
     responses((status = 200, description = "Who they are; a cookie keeps them", body = Person)),
     security(())
 )]
-pub(super) async fn enter(
+pub(super) async fn create_guest(
     State(app): State<App>,
     address: ClientAddress,
-    Visitor(visitor): Visitor,
+    MaybeUser(visitor): MaybeUser,
     headers: HeaderMap,
     Body(enter): Body<Enter>,
 ) -> Result<Response, ApiError> {
     if let Some(identity) = visitor {
         return Ok(Json(known(&app, identity.person).await?).into_response());
     }
-    let guest = app.people.enter(&enter.name, device(&headers), address).await?;
+    let guest = app.people.create_guest(&enter.name, device(&headers), address).await?;
     Ok(signed_in(&guest, &headers))
 }
 
@@ -76,7 +76,7 @@ pub(super) struct NewAccount {
 pub(super) async fn sign_up(
     State(app): State<App>,
     address: ClientAddress,
-    Visitor(visitor): Visitor,
+    MaybeUser(visitor): MaybeUser,
     headers: HeaderMap,
     Body(new): Body<NewAccount>,
 ) -> Result<Response, ApiError> {
@@ -100,8 +100,11 @@ pub(super) async fn sign_up(
     responses((status = 200, description = "Done", body = Profile)),
     security(("session" = []), ("key" = ["read"]))
 )]
-pub(super) async fn me(State(app): State<App>, Player(identity): Player) -> Answer<Profile> {
-    let profile = app.house.store().profile(identity.person).await?;
+pub(super) async fn me(
+    State(app): State<App>,
+    CurrentUser(identity): CurrentUser,
+) -> Answer<Profile> {
+    let profile = app.tables.store().profile(identity.person).await?;
     Ok(Json(profile.ok_or_else(ApiError::not_found)?))
 }
 
@@ -119,7 +122,7 @@ pub(super) async fn person(State(app): State<App>, NumberPath(id): NumberPath) -
 }
 
 pub(super) async fn known(app: &App, id: PersonId) -> Result<Person, ApiError> {
-    app.house.store().person(id).await?.ok_or_else(ApiError::not_found)
+    app.tables.store().person(id).await?.ok_or_else(ApiError::not_found)
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -140,7 +143,7 @@ pub(super) struct Passwords {
 )]
 pub(super) async fn change_password(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     Body(passwords): Body<Passwords>,
 ) -> Result<StatusCode, ApiError> {
     if known(&app, owner.person).await?.kind != PersonKind::Account {
@@ -168,10 +171,10 @@ pub(super) struct Choice {
 )]
 pub(super) async fn set_language(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     Body(choice): Body<Choice>,
 ) -> Result<StatusCode, ApiError> {
-    app.house.store().set_language(owner.person, choice.language).await?;
+    app.tables.store().set_language(owner.person, choice.language).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -192,7 +195,7 @@ pub(super) struct Letters {
 )]
 pub(super) async fn set_email(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     Body(letters): Body<Letters>,
 ) -> Result<StatusCode, ApiError> {
     app.people.set_email(owner.person, letters.email.as_deref()).await?;
@@ -210,10 +213,10 @@ pub(super) async fn set_email(
 )]
 pub(super) async fn set_settings(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     Body(settings): Body<Settings>,
 ) -> Result<StatusCode, ApiError> {
-    app.house.store().set_settings(owner.person, &settings).await?;
+    app.tables.store().set_settings(owner.person, &settings).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -227,7 +230,7 @@ pub(super) async fn set_settings(
 )]
 pub(super) async fn become_bot(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
 ) -> Result<StatusCode, ApiError> {
     app.people.become_bot(owner.person).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -249,12 +252,12 @@ pub(super) struct Goodbye {
     responses((status = 204, description = "Done")),
     security(("session" = []), ("key" = ["account"]))
 )]
-pub(super) async fn go(
+pub(super) async fn delete_account(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     Body(goodbye): Body<Goodbye>,
 ) -> Result<Response, ApiError> {
-    app.people.go(owner.person, &goodbye.password).await?;
+    app.people.delete_account(owner.person, &goodbye.password).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::drop())]).into_response())
 }
 

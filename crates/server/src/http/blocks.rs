@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use super::identity::Owner;
+use super::identity::AccountOwner;
 use super::input::{Answer, NumberPath};
 use super::{ApiError, App};
 use crate::ids::PersonId;
@@ -18,9 +18,12 @@ use crate::store::Person;
     responses((status = 200, description = "Done", body = Vec<Person>)),
     security(("session" = []), ("key" = ["account"]))
 )]
-pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Person>> {
-    let blocked = app.house.store().blocks(owner.person).await?;
-    Ok(Json(app.house.store().people(&blocked).await?))
+pub(super) async fn list(
+    State(app): State<App>,
+    AccountOwner(owner): AccountOwner,
+) -> Answer<Vec<Person>> {
+    let blocked = app.tables.store().blocks(owner.person).await?;
+    Ok(Json(app.tables.store().people(&blocked).await?))
 }
 
 /// Blocks somebody: they cannot sit down at one's tables, and what they say there is not heard.
@@ -34,7 +37,7 @@ pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<
 )]
 pub(super) async fn block(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     NumberPath(id): NumberPath,
 ) -> Result<StatusCode, ApiError> {
     app.people.block(owner.person, PersonId(id)).await?;
@@ -52,9 +55,9 @@ pub(super) async fn block(
 )]
 pub(super) async fn unblock(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     NumberPath(id): NumberPath,
 ) -> Result<StatusCode, ApiError> {
-    let was_blocked = app.house.store().unblock(owner.person, PersonId(id)).await?;
+    let was_blocked = app.tables.store().unblock(owner.person, PersonId(id)).await?;
     if was_blocked { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
 }

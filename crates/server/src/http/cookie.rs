@@ -4,7 +4,7 @@ use axum::http::header::{COOKIE, HeaderMap};
 use axum::http::{HeaderName, HeaderValue};
 
 const NAME: &str = "tablier";
-/// A proxy in front of the house tells by this header how it was asked.
+/// A proxy in front of the server tells by this header how it was asked.
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 /// Half a year, as long as a session.
 const SECONDS: u64 = 180 * 24 * 60 * 60;

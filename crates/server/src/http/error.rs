@@ -11,13 +11,13 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use tablier_core::{Language, Message};
 
-use crate::house::HouseError;
+use crate::i18n;
 use crate::pages;
 use crate::people::PeopleError;
 use crate::render_cache::RenderError;
-use crate::speech;
 use crate::store::StoreError;
 use crate::table::{Kind, Refusal};
+use crate::tables::TableServiceError;
 
 /// An answer that is no. The name of its sentence is the code that programs look at.
 #[derive(Clone, Debug)]
@@ -47,8 +47,8 @@ impl ApiError {
         ApiError::phrase(StatusCode::NOT_FOUND, "api-not-found")
     }
 
-    pub(crate) fn stranger() -> Self {
-        ApiError::phrase(StatusCode::UNAUTHORIZED, "api-stranger")
+    pub(crate) fn unauthorized() -> Self {
+        ApiError::phrase(StatusCode::UNAUTHORIZED, "api-unauthorized")
     }
 
     /// What is wrong on our side: whoever asks learns only that they can try again.
@@ -66,7 +66,7 @@ impl ApiError {
 
     /// The answer in a language.
     pub(crate) fn json(&self, language: Language) -> Value {
-        let sentence = speech::say(language, &self.message);
+        let sentence = i18n::translate(language, &self.message);
         let mut error = json!({ "code": self.message.id, "message": sentence });
         if let Some(view) = &self.view {
             error["table"] = serde_json::from_str(view).unwrap_or(Value::Null);
@@ -95,18 +95,18 @@ impl IntoResponse for ApiError {
 
 /// The language that whoever asks has chosen, from when it is known who that is.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tongue(pub(super) Arc<OnceLock<Language>>);
+pub(super) struct Locale(pub(super) Arc<OnceLock<Language>>);
 
 /// Gives every error its sentence, in the language of whoever asks.
 pub(super) async fn speak(mut request: Request, next: Next) -> Response {
     let headers = request.headers().clone();
     let is_page = pages::wants_page(&request);
-    let tongue = Tongue::default();
-    request.extensions_mut().insert(tongue.clone());
+    let locale = Locale::default();
+    request.extensions_mut().insert(locale.clone());
     let mut response = next.run(request).await;
     let Some(error) = response.extensions_mut().remove::<ApiError>() else { return response };
     error.log();
-    let language = tongue.0.get().copied().unwrap_or_else(|| pages::language(&headers));
+    let language = locale.0.get().copied().unwrap_or_else(|| pages::language(&headers));
     let mut spoken = if is_page {
         pages::error_page(&error, language, &headers)
     } else {
@@ -142,31 +142,31 @@ impl From<Refusal> for ApiError {
     }
 }
 
-impl From<HouseError> for ApiError {
-    fn from(error: HouseError) -> Self {
+impl From<TableServiceError> for ApiError {
+    fn from(error: TableServiceError) -> Self {
         match error {
-            HouseError::NotFound => ApiError::not_found(),
-            HouseError::Refused { refusal, view } => {
+            TableServiceError::NotFound => ApiError::not_found(),
+            TableServiceError::Refused { refusal, view } => {
                 ApiError { view: Some(view), ..ApiError::from(refusal) }
             }
-            HouseError::NotOpened(refusal) => refusal.into(),
-            HouseError::TooMany { most } => ApiError::new(
+            TableServiceError::NotOpened(refusal) => refusal.into(),
+            TableServiceError::TooMany { most } => ApiError::new(
                 StatusCode::CONFLICT,
                 Message::new("api-too-many-tables").with("most", most as usize),
             ),
-            HouseError::EngineBusy => {
+            TableServiceError::EngineBusy => {
                 let mut busy = ApiError::phrase(StatusCode::TOO_MANY_REQUESTS, "api-engine-busy");
                 busy.retry_after = Some(10);
                 busy
             }
-            HouseError::Stranger => ApiError::stranger(),
-            HouseError::Store(error) => error.into(),
-            HouseError::NotStored(error) => ApiError::not_stored(&error),
-            HouseError::Closing | HouseError::NoRandomness => {
-                let mut closing =
+            TableServiceError::Unauthorized => ApiError::unauthorized(),
+            TableServiceError::Store(error) => error.into(),
+            TableServiceError::NotStored(error) => ApiError::not_stored(&error),
+            TableServiceError::ShuttingDown | TableServiceError::NoRandomness => {
+                let mut shutdown =
                     ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable");
-                closing.retry_after = Some(1);
-                closing
+                shutdown.retry_after = Some(1);
+                shutdown
             }
         }
     }

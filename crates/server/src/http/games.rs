@@ -6,9 +6,9 @@ use serde::Serialize;
 use tablier_core::{Info, Language, OptionSpec, OptionValues};
 use utoipa::ToSchema;
 
-use super::identity::Visitor;
+use super::identity::MaybeUser;
+use crate::i18n::translate;
 use crate::pages::language;
-use crate::speech::say;
 
 /// A game that is played here.
 #[derive(Serialize, ToSchema)]
@@ -57,11 +57,11 @@ enum Values {
 #[utoipa::path(
     get,
     path = "/api/games",
-    tag = "house",
+    tag = "server",
     responses((status = 200, description = "All games", body = Vec<GameCard>)),
     security(())
 )]
-pub(super) async fn list(Visitor(visitor): Visitor, headers: HeaderMap) -> Json<Vec<GameCard>> {
+pub(super) async fn list(MaybeUser(visitor): MaybeUser, headers: HeaderMap) -> Json<Vec<GameCard>> {
     let chosen = visitor.and_then(|identity| identity.language);
     let language = chosen.unwrap_or_else(|| language(&headers));
     Json(tablier_games::infos().map(|info| card(info, language)).collect())
@@ -73,7 +73,7 @@ fn card(info: &'static Info, language: Language) -> GameCard {
         name: info.name,
         authors: info.authors,
         year: info.year,
-        summary: say(language, &info.phrase("summary")),
+        summary: translate(language, &info.phrase("summary")),
         players: [info.players.0, info.players.1],
         chance: info.chance,
         options: info.options.iter().map(|spec| option(info, spec, language)).collect(),
@@ -89,6 +89,6 @@ fn option(info: &Info, spec: &OptionSpec, language: Language) -> OptionCard {
             OptionValues::Number(from, to) => Values::Numbers { from, to },
             OptionValues::Text(known) => Values::Text { known },
         },
-        says: say(language, &spec.explanation(info)),
+        says: translate(language, &spec.explanation(info)),
     }
 }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::identity::Visitor;
+use super::identity::MaybeUser;
 use super::input::{Answer, Asked};
 use super::{ApiError, App};
 use crate::ids::{PersonId, TableId};
@@ -59,14 +59,14 @@ pub(super) struct Page {
 )]
 pub(super) async fn search(
     State(app): State<App>,
-    Visitor(visitor): Visitor,
+    MaybeUser(visitor): MaybeUser,
     Asked(search): Asked<Search>,
 ) -> Answer<Page> {
     let reader = visitor.filter(|identity| identity.scopes.allow(Scope::Read));
     let asking = reader.map(|identity| identity.person);
     let search = search.read()?;
     // One more tells whether there is a next page.
-    let mut games = app.house.store().find_games(&search, asking, PAGE + 1).await?;
+    let mut games = app.tables.store().find_games(&search, asking, PAGE + 1).await?;
     let has_more = games.len() > PAGE as usize;
     games.truncate(PAGE as usize);
     let next = games.last().filter(|_| has_more).map(cursor);

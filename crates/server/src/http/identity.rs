@@ -7,40 +7,40 @@ use axum::http::{HeaderName, Method, StatusCode};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::error::Tongue;
+use super::error::Locale;
 use super::{ApiError, App, cookie};
 use crate::disconnect::Disconnected;
-use crate::house::Caller;
 use crate::people::{Identity, Scope};
 use crate::secret::Hash;
+use crate::tables::Caller;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Whoever asks; perhaps nobody whom we know.
-pub(crate) struct Visitor(pub(crate) Option<Identity>);
+pub(crate) struct MaybeUser(pub(crate) Option<Identity>);
 
 /// Somebody who may play.
-pub(super) struct Player(pub(super) Identity);
+pub(super) struct CurrentUser(pub(super) Identity);
 
 /// Somebody who may change the account.
-pub(crate) struct Owner(pub(crate) Identity);
+pub(crate) struct AccountOwner(pub(crate) Identity);
 
 /// Whoever opens a connection that stays, and what tells when it has to be closed.
 pub(super) struct Connecting(pub(super) Option<Identity>, pub(super) Disconnected);
 
 /// Somebody who comes to a table, perhaps with its link.
-pub(crate) struct AtTable(pub(crate) Caller);
+pub(crate) struct TableAccess(pub(crate) Caller);
 
-impl FromRequestParts<App> for Visitor {
+impl FromRequestParts<App> for MaybeUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         if let Some(key) = bearer(&parts.headers) {
-            let identity = app.people.of_token(key).await?.ok_or_else(ApiError::stranger)?;
+            let identity = app.people.of_token(key).await?.ok_or_else(ApiError::unauthorized)?;
             listen(parts, &identity);
-            return Ok(Visitor(Some(identity)));
+            return Ok(MaybeUser(Some(identity)));
         }
-        let Some(secret) = cookie::read(&parts.headers) else { return Ok(Visitor(None)) };
+        let Some(secret) = cookie::read(&parts.headers) else { return Ok(MaybeUser(None)) };
         // A browser sends its cookie whoever asks it to: only our own pages may.
         let may_change = !parts.method.is_safe() || parts.headers.contains_key(UPGRADE);
         if may_change && !is_from_here(&parts.headers) {
@@ -50,7 +50,7 @@ impl FromRequestParts<App> for Visitor {
         if let Some(identity) = &identity {
             listen(parts, identity);
         }
-        Ok(Visitor(identity))
+        Ok(MaybeUser(identity))
     }
 }
 
@@ -59,7 +59,7 @@ impl FromRequestParts<App> for Connecting {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let disconnects = app.people.disconnects().subscribe();
-        let Visitor(identity) = Visitor::from_request_parts(parts, app).await?;
+        let MaybeUser(identity) = MaybeUser::from_request_parts(parts, app).await?;
         let disconnected = disconnects.of(identity.as_ref());
         Ok(Connecting(identity, disconnected))
     }
@@ -67,33 +67,33 @@ impl FromRequestParts<App> for Connecting {
 
 /// From now on it is known in which language they want to be spoken to.
 fn listen(parts: &Parts, identity: &Identity) {
-    if let (Some(language), Some(Tongue(tongue))) =
-        (identity.language, parts.extensions.get::<Tongue>())
+    if let (Some(language), Some(Locale(locale))) =
+        (identity.language, parts.extensions.get::<Locale>())
     {
-        tongue.get_or_init(|| language);
+        locale.get_or_init(|| language);
     }
 }
 
-impl FromRequestParts<App> for Player {
+impl FromRequestParts<App> for CurrentUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let scope = if parts.method == Method::GET { Scope::Read } else { Scope::Play };
-        somebody(parts, app, scope).await.map(Player)
+        somebody(parts, app, scope).await.map(CurrentUser)
     }
 }
 
-impl FromRequestParts<App> for Owner {
+impl FromRequestParts<App> for AccountOwner {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        somebody(parts, app, Scope::Account).await.map(Owner)
+        somebody(parts, app, Scope::Account).await.map(AccountOwner)
     }
 }
 
 async fn somebody(parts: &mut Parts, app: &App, scope: Scope) -> Result<Identity, ApiError> {
-    let Visitor(identity) = Visitor::from_request_parts(parts, app).await?;
-    let identity = identity.ok_or_else(ApiError::stranger)?;
+    let MaybeUser(identity) = MaybeUser::from_request_parts(parts, app).await?;
+    let identity = identity.ok_or_else(ApiError::unauthorized)?;
     if identity.scopes.allow(scope) {
         return Ok(identity);
     }
@@ -108,11 +108,11 @@ pub(super) struct Link {
     link: Option<String>,
 }
 
-impl FromRequestParts<App> for AtTable {
+impl FromRequestParts<App> for TableAccess {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let Visitor(identity) = Visitor::from_request_parts(parts, app).await?;
+        let MaybeUser(identity) = MaybeUser::from_request_parts(parts, app).await?;
         let needed = if parts.method == Method::GET { Scope::Read } else { Scope::Play };
         if identity.as_ref().is_some_and(|identity| !identity.scopes.allow(needed)) {
             return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"));
@@ -120,7 +120,7 @@ impl FromRequestParts<App> for AtTable {
         let link = Query::<Link>::try_from_uri(&parts.uri).ok().and_then(|Query(link)| link.link);
         let person = identity.map(|identity| identity.person);
         let address = Some(app.proxies.client_of(&parts.extensions, &parts.headers));
-        Ok(AtTable(Caller { person, link: link.as_deref().map(Hash::of), address }))
+        Ok(TableAccess(Caller { person, link: link.as_deref().map(Hash::of), address }))
     }
 }
 
@@ -160,9 +160,12 @@ mod tests {
         let host = ("host", "tablier.example");
         assert!(from_here(&[host, ("sec-fetch-site", "same-origin")]));
         assert!(from_here(&[host, ("origin", "https://tablier.example")]));
-        for stranger in ["cross-site", "same-site", "none"] {
+        for unauthorized in ["cross-site", "same-site", "none"] {
             let forged = ("origin", "https://tablier.example");
-            assert!(!from_here(&[host, forged, ("sec-fetch-site", stranger)]), "{stranger}");
+            assert!(
+                !from_here(&[host, forged, ("sec-fetch-site", unauthorized)]),
+                "{unauthorized}"
+            );
         }
         assert!(!from_here(&[host, ("origin", "https://evil.example")]));
         assert!(!from_here(&[host, ("origin", "null")]));

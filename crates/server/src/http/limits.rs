@@ -12,7 +12,6 @@ use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
 use super::{ApiError, App};
 use crate::client_address::ClientAddress;
-use crate::house::Caller;
 use crate::ids::{PersonId, TableId};
 use crate::limits::{
     AUTH_ATTEMPTS_PER_MINUTE, BYTES_PER_CHANGE, CHAT, MESSAGES_PER_SECOND, MOST_PREPARED_BYTES,
@@ -20,12 +19,13 @@ use crate::limits::{
     REQUESTS_PER_TABLE, Rate,
 };
 use crate::table::Command;
+use crate::tables::Caller;
 
 /// The limits by address.
 #[derive(Debug)]
 pub struct Limits {
     /// For signing up and in, which are slow and tell something about passwords.
-    doors: DefaultKeyedRateLimiter<ClientAddress>,
+    auth: DefaultKeyedRateLimiter<ClientAddress>,
     /// For everything else.
     requests: DefaultKeyedRateLimiter<ClientAddress>,
     /// For one connection that stays.
@@ -42,11 +42,11 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Limits for the doors, for all requests, and for the messages of one connection.
-    pub fn new(doors: Rate, requests: Rate, messages: Rate) -> Self {
+    /// Limits for signing in and up, for all requests, and for the messages of one connection.
+    pub fn new(auth: Rate, requests: Rate, messages: Rate) -> Self {
         let by_requests = |count| RateLimiter::keyed(requests.one_in(count).quota());
         Limits {
-            doors: RateLimiter::keyed(doors.quota()),
+            auth: RateLimiter::keyed(auth.quota()),
             requests: RateLimiter::keyed(requests.quota()),
             messages,
             chat: RateLimiter::keyed(CHAT.quota()),
@@ -55,20 +55,20 @@ impl Limits {
                 requests.one_in(REQUESTS_PER_CHANGE_OF_PERSON).quota(),
             ),
             changes_of_address: by_requests(REQUESTS_PER_CHANGE_OF_ADDRESS),
-            newcomers: doors,
+            newcomers: auth,
         }
     }
 
     /// Limits by what is usual to say: somebody who asks often at once has to wait later.
     pub fn by_time(
-        doors_per_minute: NonZero<u32>,
+        auth_attempts_per_minute: NonZero<u32>,
         requests_per_second: NonZero<u32>,
         messages_per_second: NonZero<u32>,
     ) -> Self {
         const SECOND: Duration = Duration::from_secs(1);
         const MINUTE: Duration = Duration::from_mins(1);
         Limits::new(
-            Rate::new(doors_per_minute, MINUTE, MINUTE),
+            Rate::new(auth_attempts_per_minute, MINUTE, MINUTE),
             Rate::new(requests_per_second, SECOND, 4 * SECOND),
             Rate::new(messages_per_second, SECOND, 3 * SECOND),
         )
@@ -82,7 +82,7 @@ impl Limits {
 
     /// Forgets those who have not come for a while.
     pub(crate) fn tidy(&self) {
-        self.doors.retain_recent();
+        self.auth.retain_recent();
         self.requests.retain_recent();
         self.chat.retain_recent();
         self.openings.retain_recent();
@@ -108,7 +108,7 @@ impl App {
         lag: u64,
     ) -> Result<Arc<str>, ApiError> {
         self.count_change(caller, &command)?;
-        Ok(self.house.act(table, caller, command, lag).await?)
+        Ok(self.tables.act(table, caller, command, lag).await?)
     }
 
     /// Counts a command that writes without a move.
@@ -159,7 +159,7 @@ fn too_often(phrase: &'static str, seconds: u64) -> ApiError {
 }
 
 /// New people are counted where they are made.
-const DOORS: [&str; 7] = [
+const AUTH_PATHS: [&str; 7] = [
     "/api/account",
     "/api/account/password",
     "/api/session",
@@ -172,10 +172,10 @@ const DOORS: [&str; 7] = [
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     let address = app.proxies.client(&request);
     let path = request.uri().path();
-    let is_door = DOORS.contains(&path) && request.method() != Method::GET;
-    let limiter = if is_door { &app.limits.doors } else { &app.limits.requests };
+    let is_auth = AUTH_PATHS.contains(&path) && request.method() != Method::GET;
+    let limiter = if is_auth { &app.limits.auth } else { &app.limits.requests };
     if limiter.check_key(&address).is_err() {
-        return too_often("api-too-often", if is_door { 10 } else { 1 }).into_response();
+        return too_often("api-too-often", if is_auth { 10 } else { 1 }).into_response();
     }
     next.run(request).await
 }

@@ -24,7 +24,7 @@ use super::connection_limits::{ConnectionLimits, OpenCount, OpenGuard};
 use super::connection_stream::{ConnectionStream, ReadLimit};
 use super::proxies::Proxies;
 use crate::client_address::ClientAddress;
-use crate::house::Closing;
+use crate::tables::Shutdown;
 
 /// How many connections wait until they are accepted.
 const BACKLOG: u32 = 1024;
@@ -61,14 +61,14 @@ pub(crate) async fn serve(
     router: Router,
     proxies: Arc<Proxies>,
     limits: ConnectionLimits,
-    mut closing: Closing,
+    mut shutdown: Shutdown,
 ) {
     let mut admission = Admission::new(&limits);
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     loop {
         let (socket, peer) = tokio::select! {
             accepted = accept(&listener) => accepted,
-            () = closing.begun() => break,
+            () = shutdown.begun() => break,
         };
         let is_proxy = proxies.is_known(peer.ip().to_canonical());
         let Some(permit) = admission.admit(peer, is_proxy) else {
@@ -94,12 +94,12 @@ pub(crate) async fn serve(
             .max_buf_size(HTTP_BUFFER)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
-        let (mut closing, open) = (closing.clone(), open.clone());
+        let (mut shutdown, open) = (shutdown.clone(), open.clone());
         tokio::spawn(async move {
             let mut connection = pin!(connection);
             let served = tokio::select! {
                 served = connection.as_mut() => served,
-                () = closing.begun() => {
+                () = shutdown.begun() => {
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }

@@ -1,4 +1,4 @@
-//! The house over HTTP: one resource a file, JSON in and out.
+//! The server over HTTP: one resource a file, JSON in and out.
 
 mod account;
 mod blocks;
@@ -6,7 +6,6 @@ mod body_timeout;
 mod connection_limits;
 mod connection_stream;
 pub(crate) mod cookie;
-mod description;
 mod error;
 mod games;
 mod history;
@@ -15,6 +14,7 @@ mod input;
 mod limits;
 pub(crate) mod listener;
 mod live;
+mod openapi;
 mod pictures;
 mod proxies;
 mod ratings;
@@ -43,10 +43,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::boards::Boards;
-use crate::house::House;
 use crate::pages;
 use crate::people::People;
-use description::Description;
+use crate::tables::TableService;
+use openapi::ApiDoc;
 
 pub(crate) use connection_limits::Streams;
 pub(crate) use pictures::{Pictures, pictures};
@@ -56,7 +56,7 @@ pub use crate::limits::Rate;
 pub(crate) use account::device;
 pub use connection_limits::ConnectionLimits;
 pub use error::ApiError;
-pub(crate) use identity::{AtTable, Visitor, bearer, is_from_here};
+pub(crate) use identity::{MaybeUser, TableAccess, bearer, is_from_here};
 pub(crate) use input::{NumberPath, TablePath};
 pub use limits::Limits;
 pub use proxies::{NotAProxy, Proxy};
@@ -67,7 +67,7 @@ const LARGEST_BODY: usize = 64 << 10;
 /// What all handlers share.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
-    pub(crate) house: House,
+    pub(crate) tables: TableService,
     pub(crate) people: Arc<People>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) proxies: Arc<Proxies>,
@@ -79,14 +79,14 @@ pub(crate) struct App {
 
 /// Everything that programs can ask for: what is not described cannot be asked for.
 fn api() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(Description::openapi())
+    OpenApiRouter::with_openapi(ApiDoc::openapi())
         .routes(routes!(status::health))
         .routes(routes!(status::ready))
         .routes(routes!(games::list))
-        .routes(routes!(account::enter))
+        .routes(routes!(account::create_guest))
         .routes(routes!(account::me))
         .routes(routes!(account::person))
-        .routes(routes!(account::sign_up, account::go))
+        .routes(routes!(account::sign_up, account::delete_account))
         .routes(routes!(account::change_password))
         .routes(routes!(account::set_language))
         .routes(routes!(account::set_email))
@@ -115,9 +115,9 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(pictures::picture))
         .routes(routes!(stream::events))
         .routes(routes!(live::connect))
-        .routes(routes!(description::openapi))
-        .routes(routes!(description::pages))
-        .routes(routes!(description::page))
+        .routes(routes!(openapi::openapi))
+        .routes(routes!(openapi::pages))
+        .routes(routes!(openapi::page))
 }
 
 /// Everything that can be asked for.
@@ -141,7 +141,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// The figures of the house, for whoever runs it: they are told at an address of their own.
-pub(crate) fn figures(app: App) -> Router {
+/// The figures of the server, for whoever runs it: they are told at an address of their own.
+pub(crate) fn metrics_router(app: App) -> Router {
     Router::new().route("/metrics", get(status::metrics)).with_state(app)
 }

@@ -9,7 +9,7 @@ use data_encoding::HEXLOWER;
 use tablier_core::Seat;
 use tablier_draw::Card;
 
-use super::identity::{AtTable, Link};
+use super::identity::{Link, TableAccess};
 use super::input::TablePath;
 use super::{ApiError, App};
 use crate::client_address::ClientAddress;
@@ -91,12 +91,12 @@ fn paint(table: &Table, names: &[String]) -> Result<Bytes, RenderError> {
 pub(super) async fn picture(
     State(app): State<App>,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = app.house.table(&id, &caller).await?;
-    let people = app.house.store().people(&table.everyone()).await?;
+    let table = app.tables.table(&id, &caller).await?;
+    let people = app.tables.store().people(&table.everyone()).await?;
     let key = PictureKey::new(&table, &people);
     let tag = format!("\"{}\"", HEXLOWER.encode(&Hash::of(&format!("{key:?}")).0[..16]));
     let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());

@@ -8,11 +8,11 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::account::known;
 use super::input::{Answer, Asked, NumberPath};
-use crate::house::now;
 use crate::ids::PersonId;
-use crate::ratings::{self, Class, Company, PROVISIONAL, Speed};
+use crate::ratings::{self, Class, PROVISIONAL, PlayerCount, Speed};
 use crate::store::{Person, RatingChange, Standing};
 use crate::table::DAY;
+use crate::tables::now;
 
 /// The most points of a graph.
 const LONGEST_HISTORY: u32 = 1000;
@@ -63,7 +63,7 @@ pub(super) async fn of_person(
     NumberPath(id): NumberPath,
 ) -> Answer<Vec<Shown>> {
     let person = known(&app, PersonId(id)).await?;
-    let ratings = app.house.store().ratings(person.id).await?;
+    let ratings = app.tables.store().ratings(person.id).await?;
     Ok(Json(ratings.into_iter().map(Shown::from).collect()))
 }
 
@@ -76,12 +76,12 @@ pub(super) struct AskedClass {
     /// How fast.
     speed: Speed,
     /// How many play; two, if nothing is said.
-    company: Option<Company>,
+    company: Option<PlayerCount>,
 }
 
 impl From<AskedClass> for Class {
     fn from(AskedClass { game, speed, company }: AskedClass) -> Self {
-        Class { game, speed, company: company.unwrap_or(Company::Two) }
+        Class { game, speed, company: company.unwrap_or(PlayerCount::Two) }
     }
 }
 
@@ -101,7 +101,7 @@ pub(super) async fn history(
 ) -> Answer<Vec<RatingChange>> {
     let person = known(&app, PersonId(id)).await?;
     let class = Class::from(asked);
-    let mut history = app.house.store().rating_history(person.id, &class, LONGEST_HISTORY).await?;
+    let mut history = app.tables.store().rating_history(person.id, &class, LONGEST_HISTORY).await?;
     for change in &mut history {
         for figure in [&mut change.before, &mut change.rating, &mut change.deviation] {
             *figure = figure.round();
@@ -121,7 +121,7 @@ pub(super) struct ShownLeader {
 /// The best who have played lately.
 #[utoipa::path(
     get,
-    path = "/api/leaders",
+    path = "/api/leaderboard",
     tag = "ratings",
     params(AskedClass),
     responses((status = 200, description = "Done", body = Vec<ShownLeader>)),
@@ -132,7 +132,7 @@ pub(super) async fn leaders(
     Asked(asked): Asked<AskedClass>,
 ) -> Answer<Vec<ShownLeader>> {
     let since = now().saturating_sub(LATELY);
-    let leaders = app.house.store().leaders(&asked.into(), since, MOST_LEADERS).await?;
+    let leaders = app.tables.store().leaders(&asked.into(), since, MOST_LEADERS).await?;
     let shown = leaders
         .into_iter()
         .map(|leader| ShownLeader { person: leader.person, rating: leader.standing.into() });

@@ -1,11 +1,11 @@
-//! What people tell whoever runs the house.
+//! What people tell the operator.
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::identity::Owner;
+use super::identity::AccountOwner;
 use super::input::Body;
 use super::{ApiError, App};
 use crate::ids::{PersonId, TableId};
@@ -21,7 +21,7 @@ pub(super) struct Told {
     text: String,
 }
 
-/// Tells whoever runs the house that somebody misbehaves.
+/// Tells the operator that somebody misbehaves.
 #[utoipa::path(
     post,
     path = "/api/reports",
@@ -32,7 +32,7 @@ pub(super) struct Told {
 )]
 pub(super) async fn make(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     Body(told): Body<Told>,
 ) -> Result<StatusCode, ApiError> {
     app.people.report(owner.person, told.about, told.table, &told.text).await?;

@@ -7,7 +7,7 @@ use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 
 use super::account::{Credentials, device, signed_in};
-use super::identity::{Owner, Visitor};
+use super::identity::{AccountOwner, MaybeUser};
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App, cookie};
 use crate::store::{Person, Session};
@@ -23,7 +23,7 @@ use crate::store::{Person, Session};
 )]
 pub(super) async fn sign_in(
     State(app): State<App>,
-    Visitor(visitor): Visitor,
+    MaybeUser(visitor): MaybeUser,
     headers: HeaderMap,
     Body(given): Body<Credentials>,
 ) -> Result<Response, ApiError> {
@@ -42,7 +42,7 @@ pub(super) async fn sign_in(
 )]
 pub(super) async fn sign_out(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
 ) -> Result<Response, ApiError> {
     if owner.session().is_none() {
         return Err(ApiError::phrase(StatusCode::CONFLICT, "api-no-session"));
@@ -59,8 +59,11 @@ pub(super) async fn sign_out(
     responses((status = 200, description = "Done", body = Vec<Session>)),
     security(("session" = []), ("key" = ["account"]))
 )]
-pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Session>> {
-    Ok(Json(app.house.store().sessions(owner.person).await?))
+pub(super) async fn list(
+    State(app): State<App>,
+    AccountOwner(owner): AccountOwner,
+) -> Answer<Vec<Session>> {
+    Ok(Json(app.tables.store().sessions(owner.person).await?))
 }
 
 /// Ends one of one's own sessions.
@@ -74,7 +77,7 @@ pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<
 )]
 pub(super) async fn end(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     NumberPath(id): NumberPath,
 ) -> Result<StatusCode, ApiError> {
     let is_ended = app.people.end_session(owner.person, id).await?;

@@ -1,4 +1,4 @@
-//! How the house is.
+//! How the server is.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -11,7 +11,7 @@ use crate::store::StoreError;
 #[utoipa::path(
     get,
     path = "/health",
-    tag = "house",
+    tag = "server",
     responses((status = 200, description = "It runs")),
     security(())
 )]
@@ -24,7 +24,7 @@ pub(super) async fn health() -> &'static str {
 #[utoipa::path(
     get,
     path = "/ready",
-    tag = "house",
+    tag = "server",
     responses(
         (status = 200, description = "Ready"),
         (status = 503, description = "Not ready, with the reason")
@@ -32,10 +32,10 @@ pub(super) async fn health() -> &'static str {
     security(())
 )]
 pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
-    if app.house.closing().has_begun() {
+    if app.tables.shutdown().has_begun() {
         return Err(not_ready(Message::new("api-unavailable")));
     }
-    let store = app.house.store();
+    let store = app.tables.store();
     let reason = |error: StoreError| {
         not_ready(Message::new("api-not-ready").with("reason", error.message()))
     };
@@ -51,6 +51,6 @@ fn not_ready(message: Message) -> ApiError {
 
 /// Figures, as Prometheus reads them.
 pub(super) async fn metrics(State(app): State<App>) -> String {
-    metrics::gauge!("tablier_tables").set(app.house.tables() as f64);
+    metrics::gauge!("tablier_tables").set(app.tables.running_tables() as f64);
     app.metrics.render()
 }

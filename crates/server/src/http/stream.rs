@@ -13,12 +13,12 @@ use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
 
-use super::identity::{AtTable, Connecting, Link};
+use super::identity::{Connecting, Link, TableAccess};
 use super::input::TablePath;
 use super::{ApiError, App};
 use crate::client_address::ClientAddress;
-use crate::house::{News, Watching};
 use crate::ids::TableId;
+use crate::tables::{TableUpdate, Watching};
 
 /// An empty line after so much silence shows both sides that the other is still there.
 const SILENCE: Duration = Duration::from_secs(15);
@@ -37,20 +37,20 @@ pub(super) struct From {
     path = "/api/tables/{id}/events",
     tag = "live",
     params(("id" = TableId, Path), Link, From),
-    responses((status = 200, description = "The same messages as over the WebSocket, one JSON text a line", body = News<'static>, content_type = "application/x-ndjson")),
+    responses((status = 200, description = "The same messages as over the WebSocket, one JSON text a line", body = TableUpdate<'static>, content_type = "application/x-ndjson")),
     security((), ("session" = []), ("key" = ["read"]))
 )]
 pub(super) async fn events(
     State(app): State<App>,
     TablePath(id): TablePath,
     Connecting(_, disconnected): Connecting,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     address: ClientAddress,
     from: Result<Query<From>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let after = from.ok().and_then(|Query(from)| from.after);
     let open = app.streams.open(address, caller.person)?;
-    let watching = app.house.watch(&id, &caller, after).await?;
+    let watching = app.tables.watch(&id, &caller, after).await?;
     let lines = stream::unfold(
         (watching, disconnected, open),
         |(mut watching, mut disconnected, open)| async {

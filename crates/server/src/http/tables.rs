@@ -9,15 +9,15 @@ use serde::{Deserialize, Serialize};
 use tablier_core::{Gestures, Scene};
 use utoipa::ToSchema;
 
-use super::identity::{AtTable, Link, Player, Visitor};
+use super::identity::{CurrentUser, Link, MaybeUser, TableAccess};
 use super::input::{Answer, Body, RawJson, TablePath};
 use super::{ApiError, App};
 use crate::boards::{BoardForm, BoardKey, RenderedBoard};
 use crate::client_address::ClientAddress;
-use crate::house::{Caller, News, Opening};
 use crate::ids::{PersonId, TableId};
 use crate::store::{Person, Summary};
 use crate::table::{Command, Table, Terms, View};
+use crate::tables::{Caller, NewTable, TableUpdate};
 
 /// The most tables of one list.
 const LONGEST_LIST: u32 = 100;
@@ -43,10 +43,10 @@ pub(super) struct Listed {
 )]
 pub(super) async fn lobby(
     State(app): State<App>,
-    Visitor(visitor): Visitor,
+    MaybeUser(visitor): MaybeUser,
 ) -> Answer<Vec<Listed>> {
     let asking = visitor.map(|identity| identity.person);
-    let tables = app.house.store().lobby(asking, LONGEST_LIST).await?;
+    let tables = app.tables.store().lobby(asking, LONGEST_LIST).await?;
     Ok(Json(with_people(&app, tables).await?))
 }
 
@@ -58,15 +58,18 @@ pub(super) async fn lobby(
     responses((status = 200, description = "Done", body = Vec<Listed>)),
     security(("session" = []), ("key" = ["read"]))
 )]
-pub(super) async fn mine(State(app): State<App>, Player(me): Player) -> Answer<Vec<Listed>> {
-    let tables = app.house.store().tables_of(me.person, LONGEST_LIST).await?;
+pub(super) async fn mine(
+    State(app): State<App>,
+    CurrentUser(me): CurrentUser,
+) -> Answer<Vec<Listed>> {
+    let tables = app.tables.store().tables_of(me.person, LONGEST_LIST).await?;
     Ok(Json(with_people(&app, tables).await?))
 }
 
 async fn with_people(app: &App, tables: Vec<Summary>) -> Result<Vec<Listed>, ApiError> {
     let ids: Vec<_> =
         tables.iter().flat_map(|table| table.people.iter().flatten().copied()).collect();
-    let known = app.house.store().people(&ids).await?;
+    let known = app.tables.store().people(&ids).await?;
     let person = |id: PersonId| known.iter().find(|person| person.id == id).cloned();
     let listed = tables.into_iter().map(|summary| {
         let players = summary.people.iter().map(|id| id.and_then(person)).collect();
@@ -87,7 +90,7 @@ pub(super) struct Wanted {
 
 #[derive(Serialize, ToSchema)]
 #[schema(as = OpenedTable)]
-pub(super) struct Opened {
+pub(super) struct CreatedTable {
     table: TableId,
     /// The secret of its link, told once, here. A lost one is replaced by another.
     link: Option<String>,
@@ -99,24 +102,24 @@ pub(super) struct Opened {
     path = "/api/tables",
     tag = "tables",
     request_body = Wanted,
-    responses((status = 201, description = "The table is open", body = Opened)),
+    responses((status = 201, description = "The table is open", body = CreatedTable)),
     security(("session" = []), ("key" = ["play"]))
 )]
 pub(super) async fn open(
     State(app): State<App>,
     address: ClientAddress,
-    Player(me): Player,
+    CurrentUser(me): CurrentUser,
     Body(wanted): Body<Wanted>,
-) -> Result<(StatusCode, Json<Opened>), ApiError> {
+) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
     let is_setting_up =
         |command: &Command| matches!(command, Command::Sit { .. } | Command::SeatEngine { .. });
     if wanted.first.len() > MOST_FIRST || !wanted.first.iter().all(is_setting_up) {
         return Err(ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "api-first"));
     }
-    let opening = Opening { terms: wanted.terms, first: wanted.first };
+    let opening = NewTable { terms: wanted.terms, first: wanted.first };
     app.count_opening(address)?;
-    let opened = app.house.open_table(&Caller::person(me.person).at(address), opening).await?;
-    Ok((StatusCode::CREATED, Json(Opened { table: opened.table, link: opened.link })))
+    let opened = app.tables.create_table(&Caller::person(me.person).at(address), opening).await?;
+    Ok((StatusCode::CREATED, Json(CreatedTable { table: opened.table, link: opened.link })))
 }
 
 /// Another link for a table, for who opened it: the one before opens nothing any more.
@@ -125,16 +128,16 @@ pub(super) async fn open(
     path = "/api/tables/{id}/link",
     tag = "tables",
     params(("id" = TableId, Path)),
-    responses((status = 200, description = "Only the new link is good", body = Opened)),
+    responses((status = 200, description = "Only the new link is good", body = CreatedTable)),
     security(("session" = []), ("key" = ["play"]))
 )]
 pub(super) async fn new_link(
     State(app): State<App>,
     TablePath(table): TablePath,
-    Player(me): Player,
-) -> Answer<Opened> {
-    let link = app.house.new_link(&table, &Caller::person(me.person)).await?;
-    Ok(Json(Opened { table, link: Some(link) }))
+    CurrentUser(me): CurrentUser,
+) -> Answer<CreatedTable> {
+    let link = app.tables.new_link(&table, &Caller::person(me.person)).await?;
+    Ok(Json(CreatedTable { table, link: Some(link) }))
 }
 
 /// A table as it stands.
@@ -149,9 +152,9 @@ pub(super) async fn new_link(
 pub(super) async fn view(
     State(app): State<App>,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
 ) -> Result<RawJson, ApiError> {
-    Ok(RawJson(app.house.view(&id, &caller).await?))
+    Ok(RawJson(app.tables.view(&id, &caller).await?))
 }
 
 /// A board with everything that can be touched.
@@ -189,11 +192,11 @@ impl Board {
 pub(super) async fn board(
     State(app): State<App>,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = app.house.table(&id, &caller).await?;
+    let table = app.tables.table(&id, &caller).await?;
     let key = BoardKey::new(&table, table.ply(), "", BoardForm::Api);
     let render = move || RenderedBoard::answer(&Board::of(&table));
     Ok(app.boards.get(key, client, render).await?.respond(&headers))
@@ -206,13 +209,13 @@ pub(super) async fn board(
     tag = "tables",
     params(("id" = TableId, Path), Link),
     request_body = Command,
-    responses((status = 200, description = "It is on disk", body = News<'static>)),
+    responses((status = 200, description = "It is on disk", body = TableUpdate<'static>)),
     security(("session" = []), ("key" = ["play"]))
 )]
 pub(super) async fn act(
     State(app): State<App>,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     Body(command): Body<Command>,
 ) -> Result<RawJson, ApiError> {
     let news = app.act(&id, &caller, command, 0).await?;
@@ -231,10 +234,10 @@ pub(super) async fn act(
 pub(super) async fn record(
     State(app): State<App>,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let record = app.house.record(&id, &caller).await?;
+    let record = app.tables.record(&id, &caller).await?;
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if accepts.contains("application/json") {
         return Ok(RawJson(record.to_json()).into_response());

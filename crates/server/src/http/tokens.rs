@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::identity::Owner;
+use super::identity::AccountOwner;
 use super::input::{Answer, Body, NumberPath};
 use super::{ApiError, App};
 use crate::people::{PeopleError, Scope, Scopes};
@@ -39,7 +39,7 @@ pub(super) struct Made {
 )]
 pub(super) async fn make(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     Body(wanted): Body<Wanted>,
 ) -> Answer<Made> {
     let scopes = Scopes::of_token(&wanted.scopes).ok_or(PeopleError::Scope)?;
@@ -55,8 +55,11 @@ pub(super) async fn make(
     responses((status = 200, description = "Done", body = Vec<Token>)),
     security(("session" = []), ("key" = ["account"]))
 )]
-pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<Vec<Token>> {
-    Ok(Json(app.house.store().tokens(owner.person).await?))
+pub(super) async fn list(
+    State(app): State<App>,
+    AccountOwner(owner): AccountOwner,
+) -> Answer<Vec<Token>> {
+    Ok(Json(app.tables.store().tokens(owner.person).await?))
 }
 
 /// Takes one of one's own keys away.
@@ -70,7 +73,7 @@ pub(super) async fn list(State(app): State<App>, Owner(owner): Owner) -> Answer<
 )]
 pub(super) async fn end(
     State(app): State<App>,
-    Owner(owner): Owner,
+    AccountOwner(owner): AccountOwner,
     NumberPath(id): NumberPath,
 ) -> Result<StatusCode, ApiError> {
     let is_ended = app.people.end_token(owner.person, id).await?;

@@ -7,7 +7,7 @@ use tablier_core::scene::{MarkKind, Piece, Place};
 use tablier_core::{AnyMatch, Gestures, Info, Language, Message, Scene, Seat, Touch, Turn};
 use tablier_draw::{Look, Orientation, Stage, stage};
 
-use super::language::say;
+use super::language::translate;
 use super::premoves::premoves;
 use crate::boards::BoardLook;
 use crate::table::Table;
@@ -136,7 +136,7 @@ fn place_name(place: &Place) -> &str {
 fn choices(gestures: &Gestures, info: &Info, language: Language) -> BTreeMap<String, String> {
     let touches = gestures.iter().flat_map(|(path, _)| path);
     let said = touches.filter(|touch| matches!(touch, Touch::Choice { .. }));
-    said.map(|touch| (touch_name(touch), say(language, &touch.label(info)))).collect()
+    said.map(|touch| (touch_name(touch), translate(language, &touch.label(info)))).collect()
 }
 
 /// Every cell and zone with what is on it: “a3, square, white piece”.
@@ -150,13 +150,16 @@ fn says(scene: &Scene, info: &Info, language: Language) -> BTreeMap<String, Stri
         contents(pieces, info, language)
     };
     let cells = scene.cells.iter().map(|cell| {
-        let kind = say(language, &cell.label(info));
+        let kind = translate(language, &cell.label(info));
         let place = Place::Cell(cell.name.clone());
         (cell.name.clone(), format!("{}, {kind}, {}", cell.name, contents(&place)))
     });
     let zones = scene.zones.iter().map(|zone| {
         let place = Place::Zone(zone.name.clone());
-        (zone.name.clone(), format!("{}, {}", say(language, &zone.label(info)), contents(&place)))
+        (
+            zone.name.clone(),
+            format!("{}, {}", translate(language, &zone.label(info)), contents(&place)),
+        )
     });
     cells.chain(zones).collect()
 }
@@ -165,14 +168,14 @@ fn says(scene: &Scene, info: &Info, language: Language) -> BTreeMap<String, Stri
 fn contents(pieces: &[&Piece], info: &Info, language: Language) -> String {
     let mut counted: Vec<(String, u8)> = Vec::new();
     for piece in pieces.iter().rev() {
-        let name = say(language, &named(piece, info));
+        let name = translate(language, &named(piece, info));
         match counted.iter_mut().find(|(known, _)| *known == name) {
             Some((_, count)) => *count += 1,
             None => counted.push((name, 1)),
         }
     }
     if counted.is_empty() {
-        return say(language, &Message::new("place-empty"));
+        return translate(language, &Message::new("place-empty"));
     }
     let told = counted.into_iter().map(|(name, count)| match count {
         1 => name,
@@ -246,16 +249,16 @@ fn is_hit(piece: &Piece, mover: Seat, path: &[Touch], after: &Scene) -> bool {
     is_on_board && is_foreign && !after.pieces.iter().any(stays)
 }
 
-/// How a game ended, in the words of the game or of the house.
+/// How a game ended, in the words of the game or of the server.
 fn ending(table: &Table, language: Language) -> Option<String> {
     let over = table.view(None).over?;
     if let Some(outcome) = table.played().outcome() {
-        return Some(say(language, &outcome.message()));
+        return Some(translate(language, &outcome.message()));
     }
     let info = table.played().info();
     let winners = over.values.unwrap_or_default().iter().enumerate();
     let winner =
         winners.filter(|(_, value)| **value > 0.5).map(|(seat, _)| Seat(seat as u8)).next();
-    let name = winner.map(|seat| say(language, &info.seat_name(seat))).unwrap_or_default();
-    Some(say(language, &Message::new(format!("over-{}", over.reason)).with("winner", name)))
+    let name = winner.map(|seat| translate(language, &info.seat_name(seat))).unwrap_or_default();
+    Some(translate(language, &Message::new(format!("over-{}", over.reason)).with("winner", name)))
 }

@@ -9,11 +9,11 @@ use serde::Deserialize;
 use tablier_draw::Stage;
 
 use super::board::{Board, BoardRequest};
-use super::frame::Page;
+use super::layout::Page;
 use super::pictures;
 use crate::boards::{BoardForm, BoardKey, BoardLook, Drawing, RenderedBoard};
 use crate::client_address::ClientAddress;
-use crate::http::{ApiError, App, AtTable, TablePath};
+use crate::http::{ApiError, App, TableAccess, TablePath};
 use crate::render_cache::RenderError;
 use crate::table::Table;
 
@@ -43,12 +43,12 @@ pub(super) async fn show(
     State(app): State<App>,
     page: Page,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     client: ClientAddress,
     Query(query): Query<BoardQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = app.house.table(&id, &caller).await?;
+    let table = app.tables.table(&id, &caller).await?;
     let ply = query.ply.unwrap_or(usize::MAX).min(table.ply());
     let line: Vec<_> = query.line.split_whitespace().take(LONGEST_LINE).collect();
     let line = line.join(" ");
@@ -88,7 +88,7 @@ pub(super) async fn in_page(
 
 /// How somebody sees boards.
 pub(super) fn look(page: &Page, turned: bool) -> BoardLook {
-    BoardLook { language: page.language, turned, coordinates: page.taste.coordinates }
+    BoardLook { language: page.language, turned, coordinates: page.preferences.coordinates }
 }
 
 fn draw(stage: &Stage) -> Drawing {

@@ -6,11 +6,11 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use tablier_core::Info;
 
-use super::frame::{Page, render};
-use crate::house::{Caller, HouseError};
+use super::layout::{Page, render};
 use crate::http::{ApiError, App};
 use crate::store::Summary;
 use crate::table::{ClockRule, Holder, Table};
+use crate::tables::{Caller, TableServiceError};
 
 /// The tables of one page: each is loaded to be told about.
 pub(super) const PAGE: usize = 20;
@@ -91,7 +91,7 @@ pub(super) async fn next(State(app): State<App>, page: Page) -> Result<Response,
 /// My tables, the latest first.
 async fn mine(app: &App, page: &Page) -> Result<Vec<Summary>, ApiError> {
     let Some(me) = page.me.as_ref().map(|me| me.id) else { return Ok(Vec::new()) };
-    Ok(app.house.store().tables_of(me, MOST).await?)
+    Ok(app.tables.store().tables_of(me, MOST).await?)
 }
 
 /// What a list tells about tables; one may have gone meanwhile.
@@ -106,9 +106,9 @@ pub(super) async fn rows(app: &App, page: &Page, tables: &[Summary]) -> Result<V
 /// What a list tells about a table; nothing if it is not there for us.
 async fn row(app: &App, page: &Page, summary: &Summary) -> Result<Option<Row>, ApiError> {
     let caller = Caller { person: page.me.as_ref().map(|me| me.id), ..Caller::default() };
-    let table = match app.house.table(&summary.id, &caller).await {
+    let table = match app.tables.table(&summary.id, &caller).await {
         Ok(table) => table,
-        Err(HouseError::NotFound) => return Ok(None),
+        Err(TableServiceError::NotFound) => return Ok(None),
         Err(other) => return Err(other.into()),
     };
     let view = table.view(None);
@@ -132,10 +132,10 @@ async fn people(app: &App, page: &Page, table: &Table) -> Result<String, ApiErro
     for seat in table.view(None).seats {
         match seat.holder {
             Some(Holder::Engine { level }) => {
-                names.push(page.say_with("player-engine", "level", level));
+                names.push(page.translate_with("player-engine", "level", level));
             }
             Some(Holder::Person { person }) if Some(person) != me => {
-                let known = app.house.store().person(person).await?;
+                let known = app.tables.store().person(person).await?;
                 names.extend(known.map(|person| page.name_of(&person)));
             }
             _ => {}
@@ -147,11 +147,11 @@ async fn people(app: &App, page: &Page, table: &Table) -> Result<String, ApiErro
 /// A clock in words.
 pub(super) fn clock(page: &Page, rule: ClockRule) -> String {
     match rule {
-        ClockRule::None => page.say("clock-none"),
+        ClockRule::None => page.translate("clock-none"),
         ClockRule::RealTime { base, increment, delay } => {
             let (minutes, seconds) = (base / 60_000, increment.max(delay) / 1000);
-            page.say_with("clock-timed", "time", format!("{minutes} + {seconds}"))
+            page.translate_with("clock-timed", "time", format!("{minutes} + {seconds}"))
         }
-        ClockRule::Days { per_move, .. } => page.say_with("clock-days", "days", per_move),
+        ClockRule::Days { per_move, .. } => page.translate_with("clock-days", "days", per_move),
     }
 }

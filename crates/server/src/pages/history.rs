@@ -6,7 +6,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use tablier_core::Info;
 
-use super::frame::{Page, render};
+use super::layout::{Page, render};
 use crate::http::{ApiError, App};
 use crate::ids::{PersonId, TableId};
 use crate::store::{FoundGame, FoundPlayer, GameSearch};
@@ -73,7 +73,7 @@ pub(super) async fn show(
         ..GameSearch::default()
     };
     // One more tells whether there is a next page.
-    let mut found = app.house.store().find_games(&search, me, PAGE + 1).await?;
+    let mut found = app.tables.store().find_games(&search, me, PAGE + 1).await?;
     let has_more = found.len() > PAGE as usize;
     found.truncate(PAGE as usize);
     let last = found.last().filter(|_| has_more);
@@ -104,7 +104,7 @@ pub(super) fn rows(page: &Page, found: Vec<FoundGame>) -> Vec<GameRow> {
 }
 
 fn cell(page: &Page, player: &FoundPlayer) -> PlayerCell {
-    let engine = || page.say_with("player-engine", "level", player.level.unwrap_or_default());
+    let engine = || page.translate_with("player-engine", "level", player.level.unwrap_or_default());
     PlayerCell {
         person: player.person.as_ref().map(|person| person.id.0),
         name: player.person.as_ref().map_or_else(engine, |person| page.name_of(person)),

@@ -9,8 +9,8 @@ use serde::Deserialize;
 use tablier_core::{Language, Message};
 
 use super::local_path::local_path;
-use crate::http::{ApiError, App, Visitor, cookie};
-use crate::speech;
+use crate::http::{ApiError, App, MaybeUser, cookie};
+use crate::i18n;
 
 /// The cookie that keeps the choice.
 const COOKIE: &str = "language";
@@ -36,12 +36,12 @@ pub(super) struct Choice {
 
 pub(super) async fn choose(
     State(app): State<App>,
-    Visitor(visitor): Visitor,
+    MaybeUser(visitor): MaybeUser,
     headers: HeaderMap,
     Form(choice): Form<Choice>,
 ) -> Result<Response, ApiError> {
     if let Some(identity) = visitor {
-        app.house.store().set_language(identity.person, Some(choice.language)).await?;
+        app.tables.store().set_language(identity.person, Some(choice.language)).await?;
     }
     Ok(remember(choice.language, &headers, local_path(&choice.back)))
 }
@@ -56,8 +56,8 @@ pub(super) fn remember(language: Language, headers: &HeaderMap, to: &str) -> Res
 }
 
 /// A sentence as it stands on a page.
-pub(super) fn say(language: Language, message: &Message) -> String {
-    typeset(language, speech::say(language, message))
+pub(super) fn translate(language: Language, message: &Message) -> String {
+    typeset(language, i18n::translate(language, message))
 }
 
 /// French signs keep their distance, and never stand at the beginning of a line.

@@ -4,8 +4,8 @@ use askama::Template;
 use axum::extract::{Query, State};
 use axum::response::Response;
 
-use super::frame::{Page, render};
 use super::games::{Row, Which, rows};
+use super::layout::{Page, render};
 use crate::http::{ApiError, App};
 
 /// The most tables that are looked through.
@@ -27,7 +27,7 @@ pub(super) async fn show(
     Query(which): Query<Which>,
 ) -> Result<Response, ApiError> {
     let me = page.me.as_ref().map(|me| me.id);
-    let (tables, next) = which.of(app.house.store().lobby(me, MOST).await?);
+    let (tables, next) = which.of(app.tables.store().lobby(me, MOST).await?);
     let rows = rows(&app, &page, &tables).await?;
     Ok(render(&Lobby { page, rows, next, games: tablier_games::infos().collect() }))
 }

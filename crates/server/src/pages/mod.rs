@@ -1,32 +1,32 @@
-//! The pages of the house: HTML rendered here, with a little JavaScript beside it.
+//! The pages of the server: HTML rendered here, with a little JavaScript beside it.
 //!
 //! Every page works in both languages and both themes; forms work without a script. One page a file,
 //! its template in `templates/`; what browsers load beside them is in the folder `web` of the project
 //! and served as it is written.
 
 mod assets;
+mod auth;
 mod board;
 mod boards;
-mod frame;
 mod games;
 mod history;
+mod home;
 mod language;
-mod leaders;
+mod layout;
+mod leaderboard;
 mod lobby;
 mod local_path;
+mod messages;
 mod modules;
 mod pictures;
+mod preferences;
 mod premoves;
 mod profile;
 mod rules;
 mod seats;
 mod settings;
 mod setup;
-mod shelf;
-mod signing;
 mod table;
-mod taste;
-mod words;
 
 use axum::Router;
 use axum::extract::Request;
@@ -43,8 +43,8 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::http::{ApiError, App, bearer, is_from_here};
 
-pub(crate) use frame::error_page;
 pub(crate) use language::of as language;
+pub(crate) use layout::error_page;
 
 /// What stands on the pages.
 pub(crate) const PHRASES: Texts = Texts {
@@ -64,7 +64,7 @@ pub(crate) fn router() -> Router<App> {
     let header =
         |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     Router::new()
-        .route("/", get(shelf::show))
+        .route("/", get(home::show))
         .route("/play/{game}", get(setup::show).post(setup::open))
         .route("/play/{game}/now", post(setup::play_now))
         .route("/table/{id}", get(table::show))
@@ -76,9 +76,9 @@ pub(crate) fn router() -> Router<App> {
         .route("/lobby", get(lobby::show))
         .route("/games", get(games::show))
         .route("/games/next", get(games::next))
-        .route("/sign-in", get(signing::in_page).post(signing::sign_in))
-        .route("/sign-up", get(signing::up_page).post(signing::sign_up))
-        .route("/sign-out", post(signing::sign_out))
+        .route("/sign-in", get(auth::in_page).post(auth::sign_in))
+        .route("/sign-up", get(auth::up_page).post(auth::sign_up))
+        .route("/sign-out", post(auth::sign_out))
         .route("/settings", get(settings::show).post(settings::save))
         .route("/settings/password", post(settings::password))
         .route("/settings/goodbye", post(settings::goodbye))
@@ -87,7 +87,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/people/{id}/block", post(profile::block))
         .route("/people/{id}/report", post(profile::report))
         .route("/history", get(history::show))
-        .route("/best/{game}", get(leaders::show))
+        .route("/leaderboard/{game}", get(leaderboard::show))
         .route("/language", post(language::choose))
         .route("/art/{version}/{file}", get(pictures::art))
         .route("/assets/{version}/{*path}", get(assets::serve))

@@ -13,7 +13,7 @@ use tablier_draw::{Look, StagePiece, stage};
 
 use super::assets::kept;
 use super::seats::address;
-use crate::http::{ApiError, App, AtTable, TablePath, cookie};
+use crate::http::{ApiError, App, TableAccess, TablePath, cookie};
 use crate::people::Palette;
 
 const SVG: (HeaderName, &str) = (CONTENT_TYPE, "image/svg+xml");
@@ -87,11 +87,11 @@ pub(super) struct Link {
 pub(super) async fn qr(
     State(app): State<App>,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     Query(Link { link }): Query<Link>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    app.house.table(&id, &caller).await?;
+    app.tables.table(&id, &caller).await?;
     let text = format!("{}{}", origin(&headers), address(&id, &link));
     let code = QrCode::new(text).map_err(|_| ApiError::not_found())?;
     // Dark on light under every theme: that is what cameras look for.
@@ -104,7 +104,7 @@ pub(super) async fn qr(
     Ok(([SVG], picture).into_response())
 }
 
-/// Where the house is, as whoever asks knows it.
+/// Where the server is, as whoever asks knows it.
 pub(super) fn origin(headers: &HeaderMap) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let scheme = if cookie::is_secure(headers) { "https" } else { "http" };

@@ -6,7 +6,7 @@ use std::ops::Bound;
 use tablier_core::{AnyMatch, Gestures, Seat, Touch, Turn};
 
 /// So many replies of the others are looked at, spread over all of them: it is enough to find what can
-/// follow, and does not keep the house busy where there are a thousand.
+/// follow, and does not keep the server busy where there are a thousand.
 const MOST_REPLIES: usize = 40;
 
 type Path = Vec<Touch>;

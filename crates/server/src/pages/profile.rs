@@ -6,13 +6,13 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::frame::{Page, render};
 use super::history::{GameRow, rows};
-use crate::house::now;
+use super::layout::{Page, render};
 use crate::http::{ApiError, App, NumberPath};
 use crate::ids::PersonId;
 use crate::ratings::PROVISIONAL;
 use crate::store::{GameSearch, Person, PersonKind, RatingChange, Standing};
+use crate::tables::now;
 
 /// The most points of a graph, and how large it is drawn.
 const LONGEST_GRAPH: u32 = 200;
@@ -50,7 +50,7 @@ pub(super) async fn show(
     page: Page,
     NumberPath(id): NumberPath,
 ) -> Result<Response, ApiError> {
-    let store = app.house.store();
+    let store = app.tables.store();
     let person = store.person(PersonId(id)).await?.ok_or_else(ApiError::not_found)?;
     let kind = match person.kind {
         PersonKind::Guest => "profile-guest",
@@ -72,7 +72,7 @@ pub(super) async fn show(
     };
     let profile = Profile {
         name: page.name_of(&person),
-        kind: page.say(kind),
+        kind: page.translate(kind),
         is_me: me == Some(person.id),
         is_blocked: blocked.contains(&person.id),
         is_reported: page.path.ends_with("?reported"),
@@ -90,7 +90,7 @@ impl RatingRow {
         let rating = standing.rating.after(now().saturating_sub(standing.changed_at));
         Some(RatingRow {
             game: info.name,
-            speed: page.say(&format!("speed-{}", standing.class.speed.word())),
+            speed: page.translate(&format!("speed-{}", standing.class.speed.word())),
             rating: rating.rating.round() as i64,
             deviation: rating.deviation.round() as i64,
             is_provisional: rating.deviation > PROVISIONAL,
@@ -131,11 +131,11 @@ pub(super) async fn block(
     NumberPath(id): NumberPath,
     Form(blocking): Form<Blocking>,
 ) -> Result<Response, ApiError> {
-    let me = page.identity.ok_or_else(ApiError::stranger)?.person;
+    let me = page.identity.ok_or_else(ApiError::unauthorized)?.person;
     if blocking.block {
         app.people.block(me, PersonId(id)).await?;
     } else {
-        app.house.store().unblock(me, PersonId(id)).await?;
+        app.tables.store().unblock(me, PersonId(id)).await?;
     }
     Ok(Redirect::to(&format!("/people/{id}")).into_response())
 }
@@ -151,7 +151,7 @@ pub(super) async fn report(
     NumberPath(id): NumberPath,
     Form(report): Form<Report>,
 ) -> Result<Response, ApiError> {
-    let me = page.identity.ok_or_else(ApiError::stranger)?.person;
+    let me = page.identity.ok_or_else(ApiError::unauthorized)?.person;
     app.people.report(me, PersonId(id), None, &report.text).await?;
     Ok(Redirect::to(&format!("/people/{id}?reported")).into_response())
 }

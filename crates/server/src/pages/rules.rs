@@ -7,7 +7,7 @@ use axum::response::Response;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd, html};
 use tablier_core::{AnyGame, Info};
 
-use super::frame::{Page, render};
+use super::layout::{Page, render};
 use super::pictures::picture;
 use crate::http::ApiError;
 

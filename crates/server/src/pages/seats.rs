@@ -7,12 +7,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use tablier_core::Seat;
 
-use super::frame::Page;
+use super::layout::Page;
 use crate::client_address::ClientAddress;
-use crate::house::Caller;
-use crate::http::{ApiError, App, AtTable, TablePath, cookie, device};
+use crate::http::{ApiError, App, TableAccess, TablePath, cookie, device};
 use crate::ids::PersonId;
 use crate::table::Command;
+use crate::tables::Caller;
 
 /// Somebody who may play, and the cookie that says so if it is new.
 pub(super) struct Somebody {
@@ -32,7 +32,7 @@ impl Somebody {
         if let Some(identity) = &page.identity {
             return Ok(Somebody { person: identity.person, cookie: None });
         }
-        let guest = app.people.enter("", device(headers), address).await?;
+        let guest = app.people.create_guest("", device(headers), address).await?;
         let cookie = cookie::keep(&guest.secret, headers);
         Ok(Somebody { person: guest.person.id, cookie })
     }
@@ -59,7 +59,7 @@ pub(super) async fn sit(
     State(app): State<App>,
     page: Page,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     client: ClientAddress,
     headers: HeaderMap,
     Form(wanted): Form<Wanted>,
@@ -67,11 +67,11 @@ pub(super) async fn sit(
     let command = Command::Sit { seat: wanted.seat.map(Seat), contribution: None };
     app.count_change(&caller, &command)?;
     if caller.person.is_none() {
-        app.house.try_as_newcomer(&id, &caller, command.clone()).await?;
+        app.tables.try_as_newcomer(&id, &caller, command.clone()).await?;
     }
     let somebody = Somebody::of(&page, &app, client, &headers).await?;
     let caller = Caller { person: Some(somebody.person), ..caller };
-    app.house.act(&id, &caller, command, 0).await?;
+    app.tables.act(&id, &caller, command, 0).await?;
     Ok(somebody.go_to(&address(&id, &wanted.link)))
 }
 
@@ -79,9 +79,9 @@ pub(super) async fn sit(
 pub(super) async fn new_link(
     State(app): State<App>,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
 ) -> Result<Response, ApiError> {
-    let link = app.house.new_link(&id, &caller).await?;
+    let link = app.tables.new_link(&id, &caller).await?;
     Ok(Redirect::to(&address(&id, &link)).into_response())
 }
 

@@ -8,8 +8,8 @@ use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::frame::{Page, render, render_as};
-use super::taste;
+use super::layout::{Page, render, render_as};
+use super::preferences;
 use crate::http::{ApiError, App, cookie};
 use crate::people::{Identity, Palette, PeopleError, Settings, Theme};
 
@@ -27,7 +27,7 @@ struct SettingsPage {
 impl SettingsPage {
     async fn new(app: &App, mut page: Page) -> Result<Self, ApiError> {
         let profile = match &page.identity {
-            Some(identity) => app.house.store().profile(identity.person).await?,
+            Some(identity) => app.tables.store().profile(identity.person).await?,
             None => None,
         };
         let is_saved = page.path.ends_with("?saved");
@@ -74,10 +74,10 @@ pub(super) async fn save(
         confirm_moves: chosen.confirm.is_some(),
     };
     if let Some(identity) = &page.identity {
-        app.house.store().set_settings(identity.person, &settings).await?;
+        app.tables.store().set_settings(identity.person, &settings).await?;
     }
     let mut response = saved();
-    if let Some(cookie) = taste::cookie(&settings, &headers) {
+    if let Some(cookie) = preferences::cookie(&settings, &headers) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     Ok(response)
@@ -88,7 +88,7 @@ fn saved() -> Response {
 }
 
 fn owner(page: &Page) -> Result<Identity, ApiError> {
-    page.identity.clone().ok_or_else(ApiError::stranger)
+    page.identity.clone().ok_or_else(ApiError::unauthorized)
 }
 
 #[derive(Deserialize)]
@@ -148,7 +148,7 @@ pub(super) async fn goodbye(
     Form(given): Form<Goodbye>,
 ) -> Result<Response, ApiError> {
     let identity = owner(&page)?;
-    match app.people.go(identity.person, &given.password).await {
+    match app.people.delete_account(identity.person, &given.password).await {
         Ok(()) => Ok(([(SET_COOKIE, cookie::drop())], Redirect::to("/")).into_response()),
         Err(error) => {
             let (status, sentence) = refused(&page, error)?;

@@ -9,12 +9,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use tablier_core::{Info, OptionSpec, OptionValues, REPETITION, Seat};
 
-use super::frame::{Page, render, render_as};
+use super::layout::{Page, render, render_as};
 use super::seats::{Somebody, address};
 use crate::client_address::ClientAddress;
-use crate::house::{Caller, HouseError, Opened, Opening};
 use crate::http::{ApiError, App};
 use crate::table::{ClockRule, Command, Refusal, Sides, Terms, Visibility};
+use crate::tables::{Caller, CreatedTable, NewTable, TableServiceError};
 
 /// The level that somebody meets who has not chosen any.
 const USUAL_LEVEL: u8 = 3;
@@ -54,7 +54,7 @@ impl Setup {
     fn new(page: Page, info: &'static Info, fields: Fields, error: Option<String>) -> Self {
         let seats =
             (0..info.players.1).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
-        let level = |level: u8| (level, page.say_with("level-word", "level", level));
+        let level = |level: u8| (level, page.translate_with("level-word", "level", level));
         Setup {
             summary: page.of_game(info, "summary"),
             seats,
@@ -87,11 +87,11 @@ impl Choice {
         let words = if is_written { &[] } else { words };
         Choice {
             id: spec.id,
-            name: page.say(&format!("option-name-{}", spec.id)),
+            name: page.translate(&format!("option-name-{}", spec.id)),
             help: page.tell(&spec.explanation(info)),
             words: words
                 .iter()
-                .map(|word| (*word, page.say(&format!("option-word-{word}"))))
+                .map(|word| (*word, page.translate(&format!("option-word-{word}"))))
                 .collect(),
             numbers,
             // Beside a word that stands for one of them, the text of a whole board.
@@ -166,10 +166,10 @@ impl From<ApiError> for NotBegun {
     }
 }
 
-impl From<HouseError> for NotBegun {
-    fn from(error: HouseError) -> Self {
+impl From<TableServiceError> for NotBegun {
+    fn from(error: TableServiceError) -> Self {
         match error {
-            HouseError::NotOpened(refusal) => NotBegun::Refused(refusal),
+            TableServiceError::NotOpened(refusal) => NotBegun::Refused(refusal),
             other => NotBegun::Failed(other.into()),
         }
     }
@@ -181,25 +181,25 @@ async fn begin(
     page: &Page,
     client: ClientAddress,
     headers: &HeaderMap,
-    opening: Opening,
+    opening: NewTable,
 ) -> Result<Response, NotBegun> {
     let waits = opening.first.len() > 1
         && tablier_games::find(&opening.terms.game).is_ok_and(|info| info.chance);
     app.count_opening(client)?;
     if page.identity.is_none() {
         let newcomer = Caller::default().at(client);
-        app.house.try_opening_as_newcomer(&newcomer, opening.clone()).await?;
+        app.tables.try_create_as_newcomer(&newcomer, opening.clone()).await?;
     }
     let somebody = Somebody::of(page, app, client, headers).await?;
     let caller = Caller::person(somebody.person).at(client);
-    let Opened { table, link } = app.house.open_table(&caller, opening).await?;
+    let CreatedTable { table, link } = app.tables.create_table(&caller, opening).await?;
     if waits {
-        app.house.act(&table, &caller, Command::Ready { contribution: None }, 0).await?;
+        app.tables.act(&table, &caller, Command::Ready { contribution: None }, 0).await?;
     }
     Ok(somebody.go_to(&address(&table, link.as_deref().unwrap_or_default())))
 }
 
-fn opening(info: &'static Info, fields: &Fields) -> Opening {
+fn opening(info: &'static Info, fields: &Fields) -> NewTable {
     let field = |name: &str| fields.get(name).map(String::as_str).unwrap_or_default();
     let options = info.options.iter().filter_map(|spec| {
         let value = fields.get(&format!("option-{}", spec.id))?.trim();
@@ -233,7 +233,7 @@ fn opening(info: &'static Info, fields: &Fields) -> Opening {
             std::iter::once(me).chain(engines).collect()
         }
     };
-    Opening { terms, first }
+    NewTable { terms, first }
 }
 
 fn clock(fields: &Fields) -> ClockRule {

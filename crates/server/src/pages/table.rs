@@ -11,13 +11,13 @@ use serde_json::value::RawValue;
 use tablier_core::{Info, Seat};
 
 use super::boards;
-use super::frame::{Page, render};
+use super::layout::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
-use super::{pictures, words};
+use super::{messages, pictures};
 use crate::boards::Drawing;
 use crate::client_address::ClientAddress;
-use crate::http::{ApiError, App, AtTable, TablePath};
+use crate::http::{ApiError, App, TableAccess, TablePath};
 use crate::ids::PersonId;
 use crate::store::{Person, PersonKind};
 use crate::table::{Event, Table, View};
@@ -102,12 +102,12 @@ pub(super) async fn show(
     State(app): State<App>,
     page: Page,
     TablePath(id): TablePath,
-    AtTable(caller): AtTable,
+    TableAccess(caller): TableAccess,
     client: ClientAddress,
     Query(Link { link }): Query<Link>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = app.house.table(&id, &caller).await?;
+    let table = app.tables.table(&id, &caller).await?;
     let me = page.me.as_ref().map(|me| me.id);
     let info = table.played().info();
     // Whoever sits opposite sees the board from there.
@@ -125,14 +125,14 @@ pub(super) async fn show(
         is_free: state.holder.is_none(),
     });
     let rows = rows.collect();
-    let level = |level: u8| page.say_with("level-word", "level", level);
+    let level = |level: u8| page.translate_with("level-word", "level", level);
     let facts = Facts {
         me,
         people: people(&app, &table, &page).await?,
         said: said(&app, &table).await?,
-        now: app.house.clock().now(),
+        now: app.tables.clock().now(),
         link: &link,
-        words: words::words(page.language),
+        words: messages::words(page.language),
         levels: (1..=10).map(level).collect(),
         game: GameFacts { id: info.id, name: info.name, chance: info.chance },
         seats,
@@ -146,7 +146,7 @@ pub(super) async fn show(
         table: id.to_string(),
         aspect: drawing.map_or(100, aspect),
         svg,
-        facts: words::in_page(&facts),
+        facts: messages::in_page(&facts),
         rules: rules::of(info, &page),
         seats: rows,
         is_gathering: table.is_gathering(),
@@ -162,7 +162,7 @@ pub(super) async fn show(
 
 /// The board as it is seen before any script runs.
 fn svg(drawing: &Drawing, info: &Info, page: &Page) -> String {
-    let symbols = pictures::symbols(info.id, page.taste.palette);
+    let symbols = pictures::symbols(info.id, page.preferences.palette);
     let [x, y, width, height] = drawing.area;
     format!(
         "<svg viewBox=\"{x} {y} {width} {height}\" width=\"{width}\" height=\"{height}\" \
@@ -183,7 +183,7 @@ async fn people(
     table: &Table,
     page: &Page,
 ) -> Result<BTreeMap<i64, PersonFacts>, ApiError> {
-    let people = app.house.store().people(&table.everyone()).await?;
+    let people = app.tables.store().people(&table.everyone()).await?;
     let facts = |person: Person| {
         let name = page.name_of(&person);
         (person.id.0, PersonFacts { name, kind: person.kind, bot: person.bot })
@@ -193,7 +193,7 @@ async fn people(
 
 async fn said(app: &App, table: &Table) -> Result<Vec<Said>, ApiError> {
     let after = table.number().saturating_sub(MOST_LOOKED_THROUGH);
-    let events = app.house.store().events(table.id(), after).await?;
+    let events = app.tables.store().events(table.id(), after).await?;
     let said = events.into_iter().filter_map(|entry| match entry.event {
         Event::Said { by, text } => Some(Said { by, text }),
         _ => None,

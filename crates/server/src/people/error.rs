@@ -6,7 +6,7 @@ use crate::secret::NoRandomness;
 use crate::store::StoreError;
 use crate::table::DAY;
 
-use super::manners::FOR_GOOD;
+use super::moderation::FOR_GOOD;
 
 /// Why somebody does not come in, or is not changed.
 #[derive(Clone, Debug, PartialEq, Eq)]

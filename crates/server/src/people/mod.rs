@@ -4,7 +4,7 @@ mod common_passwords;
 mod email;
 mod error;
 mod lookalikes;
-mod manners;
+mod moderation;
 mod names;
 mod passwords;
 mod reserved_names;
@@ -19,15 +19,15 @@ use tablier_core::Language;
 
 use crate::client_address::ClientAddress;
 use crate::disconnect::{Disconnect, Disconnects};
-use crate::house::now;
 use crate::ids::PersonId;
 use crate::limits::{MOST_SESSIONS, MOST_TOKENS, Rate};
 use crate::secret::{self, Hash};
 use crate::store::{Added, Known, NewSession, NewToken, Person, Store, StoreError};
 use crate::table::DAY;
+use crate::tables::now;
 
 pub use error::PeopleError;
-pub use manners::FOR_GOOD;
+pub use moderation::FOR_GOOD;
 pub use scopes::{Scope, Scopes};
 pub use settings::{Palette, Settings, Theme};
 
@@ -40,7 +40,7 @@ const SESSION: u64 = 180 * DAY;
 /// The most characters of the name of a device that are kept.
 const LONGEST_DEVICE: usize = 200;
 
-/// The people of the house.
+/// The people of the server.
 #[derive(Debug)]
 pub struct People {
     store: Arc<dyn Store>,
@@ -101,7 +101,7 @@ impl People {
     }
 
     /// Somebody comes in without a word, or with a name that others may have too.
-    pub async fn enter(
+    pub async fn create_guest(
         &self,
         name: &str,
         device: &str,
@@ -258,7 +258,11 @@ impl People {
     }
 
     /// Somebody goes for good. Guests have no password to be asked for.
-    pub async fn go(&self, person: PersonId, password: &str) -> Result<(), PeopleError> {
+    pub async fn delete_account(
+        &self,
+        person: PersonId,
+        password: &str,
+    ) -> Result<(), PeopleError> {
         self.check_password(person, password).await?;
         self.store.forget(person, now()).await?;
         self.disconnects.send(Disconnect::Person(person));

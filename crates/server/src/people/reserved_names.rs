@@ -7,7 +7,7 @@ use tablier_core::{Language, Message};
 
 use super::lookalikes::skeletons;
 use super::names::is_joiner;
-use crate::speech;
+use crate::i18n;
 
 /// Reserved as any word of a name: "Ada, admin" is no better than "Admin".
 const WORDS: [&str; 15] = [
@@ -85,7 +85,7 @@ fn looks(text: &str) -> Vec<String> {
 fn shown_names() -> BTreeSet<String> {
     let phrase = |language, name: &'static str, level: u8| {
         let message = Message::new(name).with("level", level).with("number", usize::from(level));
-        speech::say(language, &message)
+        i18n::translate(language, &message)
     };
     let languages = [Language::English, Language::French].into_iter();
     let named = languages.flat_map(|language| PHRASES.map(|name| (language, name)));
@@ -135,7 +135,7 @@ mod tests {
             "Invité",
             "invite",
             "Invité 7",
-            "Somebody who has gone",
+            "Deleted user",
             "Support",
             "root",
         ] {

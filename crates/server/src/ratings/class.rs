@@ -11,7 +11,7 @@ pub struct Class {
     /// The game's name in the registry.
     pub game: String,
     /// How many play.
-    pub company: Company,
+    pub company: PlayerCount,
     /// How fast.
     pub speed: Speed,
 }
@@ -19,30 +19,30 @@ pub struct Class {
 /// How many play: to beat one and to hold one's own among three are different skills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Company {
+pub enum PlayerCount {
     /// Two.
     Two,
     /// Three or four.
     Several,
 }
 
-impl Company {
+impl PlayerCount {
     /// The company of so many seats.
     pub fn of(seats: usize) -> Self {
-        if seats == 2 { Company::Two } else { Company::Several }
+        if seats == 2 { PlayerCount::Two } else { PlayerCount::Several }
     }
 
     /// The word for it in addresses and in the store.
     pub fn word(self) -> &'static str {
         match self {
-            Company::Two => "two",
-            Company::Several => "several",
+            PlayerCount::Two => "two",
+            PlayerCount::Several => "several",
         }
     }
 
     /// The company that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
-        [Company::Two, Company::Several].into_iter().find(|company| company.word() == word)
+        [PlayerCount::Two, PlayerCount::Several].into_iter().find(|company| company.word() == word)
     }
 }
 
@@ -133,7 +133,7 @@ mod tests {
             assert_eq!(Speed::from_word(speed.word()), Some(speed));
         }
         assert_eq!(Speed::from_word("quick"), None);
-        assert_eq!(Company::from_word(Company::Several.word()), Some(Company::Several));
-        assert_eq!(Company::of(3), Company::Several);
+        assert_eq!(PlayerCount::from_word(PlayerCount::Several.word()), Some(PlayerCount::Several));
+        assert_eq!(PlayerCount::of(3), PlayerCount::Several);
     }
 }

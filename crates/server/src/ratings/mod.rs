@@ -7,6 +7,6 @@ mod class;
 mod levels;
 mod rating;
 
-pub use class::{Class, Company, Speed};
+pub use class::{Class, PlayerCount, Speed};
 pub use levels::{level, levels};
 pub use rating::{PROVISIONAL, Place, Rating, rate};

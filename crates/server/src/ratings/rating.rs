@@ -5,7 +5,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-use super::Company;
+use super::PlayerCount;
 use crate::table::DAY;
 
 /// The points of the scale that Glicko-2 counts as one.
@@ -61,16 +61,16 @@ pub struct Place {
 /// The ratings after a game, in the same order.
 ///
 /// ```
-/// use tablier_server::ratings::{Company, Place, Rating, rate};
+/// use tablier_server::ratings::{PlayerCount, Place, Rating, rate};
 ///
 /// let (won, lost) = (Place { rank: 1, team: 0 }, Place { rank: 2, team: 1 });
-/// let after = rate(Company::Two, &[(Rating::NEW, won), (Rating::NEW, lost)]);
+/// let after = rate(PlayerCount::Two, &[(Rating::NEW, won), (Rating::NEW, lost)]);
 /// assert!(after[0].rating > 1500.0 && after[1].rating < 1500.0);
 /// assert!(after[0].deviation < 350.0, "more is known now");
 /// ```
-pub fn rate(company: Company, players: &[(Rating, Place)]) -> Vec<Rating> {
+pub fn rate(company: PlayerCount, players: &[(Rating, Place)]) -> Vec<Rating> {
     match (company, players) {
-        (Company::Two, [one, other]) => between_two(one, other),
+        (PlayerCount::Two, [one, other]) => between_two(one, other),
         _ => among_several(players),
     }
 }
@@ -140,11 +140,11 @@ mod tests {
     fn two_are_rated_by_glicko_2() {
         let one = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
         let other = Rating { rating: 1400.0, deviation: 30.0, volatility: 0.06 };
-        let after = rate(Company::Two, &[(one, rank(1, 0)), (other, rank(2, 1))]);
+        let after = rate(PlayerCount::Two, &[(one, rank(1, 0)), (other, rank(2, 1))]);
         assert_eq!(after[0].rating.round(), 1564.0);
         assert_eq!(after[0].deviation.round(), 175.0);
         assert!(after[1].rating < 1400.0 && after[1].rating > 1390.0, "{:?}", after[1]);
-        let drawn = rate(Company::Two, &[(one, rank(1, 0)), (one, rank(1, 1))]);
+        let drawn = rate(PlayerCount::Two, &[(one, rank(1, 0)), (one, rank(1, 1))]);
         assert_eq!(drawn[0].rating, 1500.0);
     }
 
@@ -152,7 +152,7 @@ mod tests {
     fn among_several_the_order_counts() {
         let new = Rating::NEW;
         let players = [(new, rank(2, 0)), (new, rank(1, 1)), (new, rank(3, 2)), (new, rank(2, 3))];
-        let after = rate(Company::Several, &players);
+        let after = rate(PlayerCount::Several, &players);
         assert!(after[1].rating > after[0].rating && after[0].rating > after[2].rating);
         assert!((after[0].rating - after[3].rating).abs() < 1e-9, "they shared a place");
         assert!((after[0].rating - 1500.0).abs() < 1e-9, "one above and one below");
@@ -163,7 +163,7 @@ mod tests {
     fn a_team_is_not_stronger_because_it_is_larger() {
         let sure = Rating { deviation: 60.0, ..Rating::NEW };
         let players = [(sure, rank(2, 0)), (sure, rank(1, 1)), (sure, rank(1, 1))];
-        let after = rate(Company::Several, &players);
+        let after = rate(PlayerCount::Several, &players);
         let (lost, won) = (1500.0 - after[0].rating, after[1].rating - 1500.0);
         assert!(lost > 5.0 && lost < 20.0, "{lost}");
         assert!((after[1].rating - after[2].rating).abs() < 1e-9);
@@ -175,8 +175,8 @@ mod tests {
         let strong = Rating { rating: 1700.0, deviation: 60.0, volatility: 0.06 };
         let weak = Rating { rating: 1500.0, ..strong };
         let players = [(strong, rank(1, 0)), (weak, rank(2, 1))];
-        let by_glicko = rate(Company::Two, &players)[0].rating - 1700.0;
-        let by_weng_lin = rate(Company::Several, &players)[0].rating - 1700.0;
+        let by_glicko = rate(PlayerCount::Two, &players)[0].rating - 1700.0;
+        let by_weng_lin = rate(PlayerCount::Several, &players)[0].rating - 1700.0;
         assert!((by_glicko - by_weng_lin).abs() < 1.0, "{by_glicko} and {by_weng_lin}");
     }
 
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_thousand_games_make_nobody_infinite() {
-        for company in [Company::Two, Company::Several] {
+        for company in [PlayerCount::Two, PlayerCount::Several] {
             let mut pair = [Rating::NEW; 2];
             for _ in 0..1_000 {
                 let after = rate(company, &[(pair[0], rank(1, 0)), (pair[1], rank(2, 1))]);

@@ -35,18 +35,18 @@ pub enum StoreError {
     Newer,
     /// What is stored makes no sense.
     Damaged {
-        /// For whoever runs the house.
+        /// For the operator.
         detail: String,
     },
     /// Something else.
     Failed {
-        /// For whoever runs the house.
+        /// For the operator.
         detail: String,
     },
 }
 
 impl StoreError {
-    /// The sentence for whoever runs the house.
+    /// The sentence for the operator.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Conflict => Message::new("store-conflict"),

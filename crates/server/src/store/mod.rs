@@ -1,11 +1,11 @@
 //! Where everything is kept.
 //!
-//! [`Store`] is all that the house knows about it; [`SqliteStore`] keeps it in one file. The suite in
+//! [`Store`] is all that the server knows about it; [`SqliteStore`] keeps it in one file. The suite in
 //! `tests/store` holds for every implementation.
 
 mod error;
 mod games;
-mod manners;
+mod moderation;
 mod people;
 mod ratings;
 mod sqlite;
@@ -23,7 +23,7 @@ use crate::table::{Entry, Event, Finished, Table, Visibility};
 
 pub use error::StoreError;
 pub use games::{FoundGame, FoundPlayer, GameSearch, GameStore, RatingChanged};
-pub use manners::{MannersStore, NewReport, Report};
+pub use moderation::{ModerationStore, NewReport, Report};
 pub use people::{
     Known, NewSession, NewToken, PeopleStore, Person, PersonKind, Profile, Session, Token,
 };
@@ -32,12 +32,12 @@ pub use sqlite::SqliteStore;
 
 /// A store that can be shared.
 pub trait Store:
-    TableStore + GameStore + RatingStore + PeopleStore + MannersStore + HouseStore
+    TableStore + GameStore + RatingStore + PeopleStore + ModerationStore + DowntimeStore
 {
 }
 
 impl<S> Store for S where
-    S: TableStore + GameStore + RatingStore + PeopleStore + MannersStore + HouseStore
+    S: TableStore + GameStore + RatingStore + PeopleStore + ModerationStore + DowntimeStore
 {
 }
 
@@ -47,7 +47,7 @@ pub trait TableStore: Debug + Send + Sync + 'static {
     /// Writes all of this or nothing, and returns when it would survive the end of the machine. An
     /// event whose number is there already is a [`StoreError::Conflict`]. A finished game can be found
     /// and has changed the ratings of its players from then on.
-    async fn append(&self, news: &[News]) -> Result<(), StoreError>;
+    async fn append(&self, news: &[Commit]) -> Result<(), StoreError>;
 
     /// The events of a table behind this number, in order.
     async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError>;
@@ -85,18 +85,18 @@ pub enum Added {
     Unknown,
 }
 
-/// When the house was open.
+/// When the server was open.
 #[async_trait]
-pub trait HouseStore: Send + Sync + 'static {
-    /// When the house was last seen open.
+pub trait DowntimeStore: Send + Sync + 'static {
+    /// When the server was last seen open.
     async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError>;
 
-    /// The house opens: if it was open before, the time since it was last seen is a downtime.
-    async fn open_house(&self, now: u64) -> Result<(), StoreError>;
+    /// The server opens: if it was open before, the time since it was last seen is a downtime.
+    async fn record_start(&self, now: u64) -> Result<(), StoreError>;
 
-    /// The house is still open. Downtimes that it has noticed meanwhile are stored together with that:
+    /// The server is still open. Downtimes that it has noticed meanwhile are stored together with that:
     /// otherwise a table that is not loaded would count them after a crash.
-    async fn beat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError>;
+    async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError>;
 
     /// Fails with the reason if nothing can be written: if the last write failed.
     fn health(&self) -> Result<(), StoreError>;
@@ -107,7 +107,7 @@ pub trait HouseStore: Send + Sync + 'static {
 
 /// What has happened at one table.
 #[derive(Clone, Debug)]
-pub struct News {
+pub struct Commit {
     /// The new events, in order.
     pub entries: Vec<Entry>,
     /// What the index shall say.
@@ -116,11 +116,11 @@ pub struct News {
     pub finished: Option<Finished>,
 }
 
-impl News {
+impl Commit {
     /// These new events of a table, which is as they have made it.
     pub fn new(entries: Vec<Entry>, table: &Table, summary: Summary) -> Self {
         let finished = finished(&entries, table);
-        News { entries, summary, finished }
+        Commit { entries, summary, finished }
     }
 }
 

@@ -137,7 +137,7 @@ pub struct Person {
     pub created_at: u64,
 }
 
-/// Somebody as only they and who runs the house may know them.
+/// Somebody as only they and the operator may know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Profile {
     /// What everybody may know.

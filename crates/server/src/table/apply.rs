@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tablier_core::{Seat, Seed, Turn};
 
 use super::clock::Clocks;
-use super::conditions::Conditions;
+use super::conditional_moves::ConditionalMoves;
 use super::proposals::{Proposals, Topic};
 use super::refusal::Damaged;
 use super::seats::{Holder, Seats};
@@ -17,7 +17,7 @@ impl Table {
     /// The table of its first event.
     pub(super) fn opened(id: TableId, entry: &Entry) -> Result<Table, Damaged> {
         let Entry { number: 1, event, .. } = entry else { return Err(Damaged) };
-        let Event::Opened { by, terms, commitment, rematch_of } = event else {
+        let Event::CreatedTable { by, terms, commitment, rematch_of } = event else {
             return Err(Damaged);
         };
         let game = terms.check().map_err(|_| Damaged)?;
@@ -43,7 +43,7 @@ impl Table {
             clocks: Clocks::new(terms.clock),
             forgiven: 0,
             proposals: Proposals::default(),
-            conditions: vec![Conditions::default(); seats as usize],
+            conditions: vec![ConditionalMoves::default(); seats as usize],
             rematch: None,
             terms: terms.clone(),
         })
@@ -58,7 +58,7 @@ impl Table {
         self.number = number;
         self.changed_at = entry.at;
         match &entry.event {
-            Event::Opened { .. } => return Err(Damaged),
+            Event::CreatedTable { .. } => return Err(Damaged),
             Event::Seeded { seed } => self.seed = Some(Seed::read(seed).map_err(|_| Damaged)?),
             Event::LinkSet { hash } => self.link = Some(Hash::from_hex(hash).ok_or(Damaged)?),
             Event::Sat { seat, holder } => self.seats.set_holder(*seat, Some(*holder)),
@@ -92,7 +92,7 @@ impl Table {
             Event::TakenBack { to } => self.take_back(*to, entry.at)?,
             Event::ConditionsSet { seat, lines } => {
                 let conditions = self.conditions.get_mut(seat.index()).ok_or(Damaged)?;
-                *conditions = Conditions::new(lines.clone());
+                *conditions = ConditionalMoves::new(lines.clone());
             }
             Event::HolidayTaken { seat, days } => self.clocks.take_holiday(*seat, *days),
             Event::GaveUp { seat, level, .. } => {
@@ -193,6 +193,6 @@ impl Table {
     }
 
     fn forget_conditions(&mut self) {
-        self.conditions.fill(Conditions::default());
+        self.conditions.fill(ConditionalMoves::default());
     }
 }

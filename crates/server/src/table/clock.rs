@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn time_while_the_house_was_closed_does_not_count() {
+    fn time_while_the_server_was_closed_does_not_count() {
         let mut clocks = running(FIVE_PLUS_TWO);
         clocks.forgive(11_000, 600_000);
         assert_eq!(clocks.after_move(600_000, 0), Ok(Some(292_000)));

@@ -105,12 +105,12 @@ pub enum Command {
     },
 }
 
-/// Something that only the house can tell a table.
+/// Something that only the server can tell a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The time of the clock that runs may be over.
     TimeIsUp,
-    /// The house was closed for a time.
+    /// The server was closed for a time.
     Interrupted {
         /// From when.
         from: u64,

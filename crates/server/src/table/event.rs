@@ -27,7 +27,7 @@ pub struct Entry {
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Event {
     /// The table is there. The first event of each.
-    Opened {
+    CreatedTable {
         /// Who opened it.
         by: PersonId,
         /// What is played, and how.
@@ -38,12 +38,12 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch_of: Option<TableId>,
     },
-    /// The seed of the dice. Known to the house alone until the end.
+    /// The seed of the dice. Known to the server alone until the end.
     Seeded {
         /// The seed in hexadecimal digits.
         seed: String,
     },
-    /// The table is behind a link from now on; one of before opens nothing any more. Known to the house
+    /// The table is behind a link from now on; one of before opens nothing any more. Known to the server
     /// alone.
     LinkSet {
         /// The hash of its secret in hexadecimal digits.
@@ -162,7 +162,7 @@ pub enum Event {
         /// The level of the engine.
         level: u8,
     },
-    /// The house was closed; the time does not count.
+    /// The server was closed; the time does not count.
     Interrupted {
         /// From when.
         from: u64,
@@ -200,15 +200,15 @@ pub enum Audience {
     Everyone,
     /// The holder of a seat.
     Seat(Seat),
-    /// Nobody but the house.
-    House,
+    /// Nobody: only the server itself needs it.
+    Nobody,
 }
 
 impl Event {
     /// Who may know of it.
     pub fn audience(&self) -> Audience {
         match self {
-            Event::Seeded { .. } | Event::LinkSet { .. } => Audience::House,
+            Event::Seeded { .. } | Event::LinkSet { .. } => Audience::Nobody,
             Event::ConditionsSet { seat, .. } => Audience::Seat(*seat),
             _ => Audience::Everyone,
         }

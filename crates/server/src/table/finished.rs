@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Holder, Phase, Table, Visibility};
-use crate::ratings::{Class, Company, Place, Speed};
+use crate::ratings::{Class, Place, PlayerCount, Speed};
 
 /// So many plies of a game can be looked for as its opening.
 const LONGEST_OPENING: usize = 40;
@@ -60,7 +60,7 @@ pub enum Score {
 impl Finished {
     /// What it is rated with, if it is.
     pub fn class(&self) -> Option<Class> {
-        let company = Company::of(self.players.len());
+        let company = PlayerCount::of(self.players.len());
         let speed = self.speed.filter(|_| self.rated)?;
         Some(Class { game: self.game.clone(), company, speed })
     }

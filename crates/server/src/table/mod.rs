@@ -27,7 +27,7 @@
 mod apply;
 mod clock;
 mod command;
-mod conditions;
+mod conditional_moves;
 mod decide;
 mod event;
 mod finished;
@@ -44,7 +44,7 @@ use tablier_core::{AnyGame, AnyMatch, FairDice, Seat, Seed, Turn};
 
 pub use clock::{ClockRule, DAY, MOST_LAG};
 pub use command::{Command, Moment, Notice, Who};
-pub use conditions::WHATEVER;
+pub use conditional_moves::WHATEVER;
 pub use decide::{Decision, decide, notice, open, rematch};
 pub use event::{Audience, Entry, Event};
 pub use finished::{Finished, Player, Score};
@@ -57,7 +57,7 @@ pub use view::{ClockView, Over, TurnView, View};
 use crate::ids::{PersonId, TableId};
 use crate::secret::Hash;
 use clock::Clocks;
-use conditions::Conditions;
+use conditional_moves::ConditionalMoves;
 use proposals::Proposals;
 use seats::Seats;
 
@@ -92,7 +92,7 @@ pub struct Table {
     forgiven: u64,
     proposals: Proposals,
     /// By seat.
-    conditions: Vec<Conditions>,
+    conditions: Vec<ConditionalMoves>,
     rematch: Option<TableId>,
 }
 
@@ -220,7 +220,7 @@ impl Table {
         }
     }
 
-    /// When the house has to look at the table, if nobody does anything before: a flag falls, or
+    /// When the server has to look at the table, if nobody does anything before: a flag falls, or
     /// nobody has come for too long.
     pub fn deadline(&self) -> Option<u64> {
         match self.phase {
@@ -247,7 +247,7 @@ impl Table {
     pub fn is_for(&self, audience: Audience, person: Option<PersonId>) -> bool {
         match audience {
             Audience::Everyone => true,
-            Audience::House => false,
+            Audience::Nobody => false,
             Audience::Seat(seat) => {
                 person.is_some() && self.holder(seat).and_then(Holder::person) == person
             }

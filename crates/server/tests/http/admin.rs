@@ -1,4 +1,4 @@
-//! Running the house while it is open: exports, deletions, dumps, backups.
+//! Running the server while it is open: exports, deletions, dumps, backups.
 
 use std::io::Read;
 
@@ -19,10 +19,10 @@ fn dumped(bytes: &[u8]) -> Vec<Record> {
 }
 
 #[tokio::test]
-async fn a_backup_is_the_whole_house() {
+async fn a_backup_is_the_whole_server() {
     let (here, there) = (folder("backup"), folder("restored"));
-    let house = Open::at(&here, free_limits()).await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::at(&here, free_limits()).await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let over = lost(&ada, &blaise, crate::ratings::rated()).await;
     let (running, _) = ada.open(json!({ "game": "ordo" })).await;
     blaise.act(&running, json!({ "do": "sit" })).await;
@@ -47,25 +47,25 @@ async fn a_backup_is_the_whole_house() {
     let (status, answer) = blaise.act(&running, later).await;
     assert_eq!(status, 200, "{answer}");
     let ratings = ada.get(&format!("/api/people/{}/ratings", ada.person)).await.1;
-    house.close().await;
+    server.close().await;
 
-    let house = Open::at(&there, free_limits()).await;
-    let ada = Client { address: house.address.clone(), ..ada };
+    let server = TestApp::at(&there, free_limits()).await;
+    let ada = Client { address: server.address.clone(), ..ada };
     assert_eq!(ada.get("/api/me").await.1["name"], "Ada", "also the sessions are there");
     assert_eq!(ada.view(&running).await["moves"], json!(["a3-a4"]));
     assert_eq!(ada.view(&over).await["phase"], "over");
     assert_eq!(ada.get(&format!("/api/people/{}/ratings", ada.person)).await.1, ratings);
-    let blaise = Client { address: house.address.clone(), ..blaise };
+    let blaise = Client { address: server.address.clone(), ..blaise };
     let other = json!({ "do": "move", "ply": 2, "move": "b6-b5" });
     assert_eq!(blaise.act(&running, other).await.0, 200, "and the game goes on from there");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_dump_has_all_that_everybody_may_see() {
     let folder = folder("dump");
-    let house = Open::at(&folder, free_limits()).await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let game = lost(&ada, &blaise, json!({ "game": "orthokon" })).await;
     lost(&ada, &blaise, json!({ "game": "orthokon", "visibility": "link" })).await;
     ada.open(json!({ "game": "ordo" })).await;
@@ -78,14 +78,14 @@ async fn a_dump_has_all_that_everybody_may_see() {
     let rules = tablier_games::game("orthokon", []).unwrap();
     assert_eq!(replay(record, &*rules).unwrap().played(), ["a1-a3", "b4-d2"]);
     admin.leave().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     let folder = folder("export");
-    let house = Open::at(&folder, free_limits()).await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let table = lost(&ada, &blaise, crate::ratings::rated()).await;
     ada.act(&table, json!({ "do": "say", "text": "well played" })).await;
     let email = Some(json!({ "email": "ada@example.org" }));
@@ -105,7 +105,7 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
 
     admin.delete(&format!("id:{}", ada.person)).await.unwrap();
     assert_eq!(ada.get("/api/me").await.0, 401);
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     let (_, record) = stranger.get(&format!("/api/tables/{table}/record")).await;
     assert!(
         record.as_str().unwrap().contains("Seat1 \"\"")
@@ -120,14 +120,14 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     let gone = admin.find(&format!("id:{}", ada.person)).await;
     assert!(matches!(gone, Err(AdminError::NoSuchPerson { .. })));
     admin.leave().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_report_comes_with_what_was_said_around_it() {
     let folder = folder("chat-around");
-    let house = Open::at(&folder, free_limits()).await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     assert_eq!(blaise.act(&table, json!({ "do": "sit" })).await.0, 200);
     let say = async |number: usize| {
@@ -153,22 +153,22 @@ async fn a_report_comes_with_what_was_said_around_it() {
     assert!(reports[0].chat.iter().all(|remark| remark.name == "Blaise"));
     assert_eq!(reports[1].chat, []);
     admin.leave().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn only_a_house_can_be_visited() {
+async fn only_a_server_can_be_visited() {
     let folder = folder("nowhere");
     let error = Admin::visit(&folder).await.unwrap_err();
     assert!(matches!(error, AdminError::Store(StoreError::Absent { .. })), "{error:?}");
     assert!(!folder.exists(), "nothing is made");
-    // A visitor does not keep the house from opening.
-    let house = Open::at(&folder, free_limits()).await;
-    house.close().await;
+    // A visitor does not keep the server from opening.
+    let server = TestApp::at(&folder, free_limits()).await;
+    server.close().await;
     let admin = Admin::visit(&folder).await.unwrap();
-    let house = Open::at(&folder, free_limits()).await;
-    let (_, ready) = house.stranger().get("/ready").await;
+    let server = TestApp::at(&folder, free_limits()).await;
+    let (_, ready) = server.stranger().get("/ready").await;
     assert_eq!(ready, Value::String("ready\n".to_owned()));
     admin.leave().await;
-    house.close().await;
+    server.close().await;
 }

@@ -15,8 +15,8 @@ fn terms(die: &str) -> Value {
 
 #[tokio::test]
 async fn the_largest_board_that_is_allowed_is_played_and_a_larger_one_is_not_opened() {
-    let house = Open::new("largest-board").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("largest-board").await;
+    let ada = server.guest("Ada").await;
     let (status, refused) = ada.post("/api/tables", json!({ "terms": terms("8") })).await;
     assert_eq!((status, &refused["error"]["code"]), (422, &json!("theseion-too-many-moves")));
     let reason = refused["error"]["message"].as_str().unwrap();
@@ -42,13 +42,13 @@ async fn the_largest_board_that_is_allowed_is_played_and_a_larger_one_is_not_ope
         let command = json!({ "do": "move", "ply": ply, "move": chosen });
         assert_eq!(ada.act(&table, command).await.0, 200);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_board_is_the_one_of_its_position() {
-    let house = Open::new("board-of-position").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("board-of-position").await;
+    let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "orthokon", "one_screen": true })).await;
     ada.act(&table, json!({ "do": "sit" })).await;
     let path = format!("/table/{table}/board");
@@ -78,13 +78,13 @@ async fn a_board_is_the_one_of_its_position() {
     assert_eq!(other["ending"], Value::Null);
     assert_eq!(ada.act(&table, json!({ "do": "resign" })).await.0, 200);
     assert!(board("").await.1["ending"].is_string());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_board_is_sent_compressed_to_those_who_ask_for_that() {
-    let house = Open::new("compressed-board").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("compressed-board").await;
+    let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     for path in [format!("/table/{table}/board"), format!("/api/tables/{table}/board")] {
         let request = ada.request(Method::GET, &path).header(ACCEPT_ENCODING, "gzip");
@@ -94,5 +94,5 @@ async fn a_board_is_sent_compressed_to_those_who_ask_for_that() {
         let unpacked = std::io::read_to_string(flate2::read::GzDecoder::new(&*bytes)).unwrap();
         assert_eq!(serde_json::from_str::<Value>(&unpacked).unwrap(), ada.get(&path).await.1);
     }
-    house.close().await;
+    server.close().await;
 }

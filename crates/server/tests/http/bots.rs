@@ -10,8 +10,8 @@ use crate::*;
 mod example;
 
 /// A key for a new account.
-async fn key(house: &Open, name: &str) -> String {
-    let mut account = house.stranger();
+async fn key(server: &TestApp, name: &str) -> String {
+    let mut account = server.stranger();
     let body = json!({ "name": name, "password": "correct horse" });
     assert_eq!(account.door("/api/account", body).await.0, 200);
     let wanted = json!({ "name": "example", "scopes": ["read", "play"] });
@@ -21,14 +21,14 @@ async fn key(house: &Open, name: &str) -> String {
 
 /// Lets two bots play to the end, or for so many plies.
 async fn two_bots_play(game: &'static str, most: usize) {
-    let house = Open::new(&format!("bots-{game}")).await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new(&format!("bots-{game}")).await;
+    let ada = server.guest("Ada").await;
     let body = json!({ "terms": { "game": game } });
     let (_, opened) = ada.post("/api/tables", body).await;
     let table = opened["table"].as_str().unwrap().to_owned();
     let mut bots = JoinSet::new();
     for name in ["One", "Other"] {
-        let (address, key) = (format!("http://{}", house.address), key(&house, name).await);
+        let (address, key) = (format!("http://{}", server.address), key(&server, name).await);
         bots.spawn(async move {
             example::run(&address, &key, game).await.map_err(|error| error.to_string())
         });
@@ -56,7 +56,7 @@ async fn two_bots_play(game: &'static str, most: usize) {
         assert!(!["abandoned", "resigned", "aborted"].contains(&reason), "{view}");
     }
     drop(bots);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -73,10 +73,10 @@ async fn bots_play_a_game_with_a_die() {
 /// What a bot has to know to go on comes with the refusal.
 #[tokio::test]
 async fn a_bot_that_answers_too_late_gets_the_table_as_it_stands() {
-    let house = Open::new("late-bot").await;
-    let ada = house.guest("Ada").await;
-    let mut bot = house.stranger();
-    bot.token = Some(key(&house, "Robot").await);
+    let server = TestApp::new("late-bot").await;
+    let ada = server.guest("Ada").await;
+    let mut bot = server.stranger();
+    bot.token = Some(key(&server, "Robot").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     assert_eq!(bot.act(&table, json!({ "do": "sit" })).await.0, 200);
     let play = |ply: usize, text: &str| json!({ "do": "move", "ply": ply, "move": text });
@@ -98,7 +98,7 @@ async fn a_bot_that_answers_too_late_gets_the_table_as_it_stands() {
     let (status, late) = bot.act(&table, play(4, "c4-a2")).await;
     assert_eq!(status, 409, "{late}");
     assert_eq!(late["error"]["table"]["over"]["reason"], "resigned");
-    house.close().await;
+    server.close().await;
 }
 
 #[test]

@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use tablier_server::PersonId;
-use tablier_server::store::{MannersStore, SqliteStore};
+use tablier_server::store::{ModerationStore, SqliteStore};
 
 use crate::defences::{FREE, NEVER, form, from};
 use crate::people::account;
@@ -15,8 +15,8 @@ fn code(answer: &Value) -> &str {
 }
 
 /// Asks by a form, as a browser at this address does.
-async fn send(house: &Open, path: &str, client: &str, cookie: &str, fields: &str) -> Response {
-    let request = form(from(house, Method::POST, path, client), fields);
+async fn send(server: &TestApp, path: &str, client: &str, cookie: &str, fields: &str) -> Response {
+    let request = form(from(server, Method::POST, path, client), fields);
     let request = if cookie.is_empty() { request } else { request.header("cookie", cookie) };
     let policy = reqwest::redirect::Policy::none();
     let http = reqwest::Client::builder()
@@ -29,8 +29,8 @@ async fn send(house: &Open, path: &str, client: &str, cookie: &str, fields: &str
 /// One more for each address, by whichever way they come, and with whichever cookie.
 #[tokio::test]
 async fn new_guests_are_counted_where_they_are_made() {
-    let house = Open::at(&folder("new-guests"), Limits::new(NEVER, FREE, FREE)).await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::at(&folder("new-guests"), Limits::new(NEVER, FREE, FREE)).await;
+    let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "theseion", "options": { "players": "4" } })).await;
     let sit = format!("/table/{table}/sit");
     let ways = [("/play/ordo/now", ""), ("/play/ordo", "opponent=lobby"), (&*sit, "")];
@@ -39,7 +39,7 @@ async fn new_guests_are_counted_where_they_are_made() {
         ways.into_iter().flat_map(|way| cookies.map(|cookie| (way, cookie))).enumerate()
     {
         let client = format!("192.0.2.{}", number + 1);
-        let first = send(&house, path, &client, cookie, fields).await;
+        let first = send(&server, path, &client, cookie, fields).await;
         // The table has three seats left: the last ones find none, which nobody is made for.
         let expected = [303, 409].contains(&first.status().as_u16());
         assert!(expected, "{path} {cookie}: {}", first.status());
@@ -47,40 +47,40 @@ async fn new_guests_are_counted_where_they_are_made() {
             continue;
         }
         for (path, fields) in ways {
-            let again = send(&house, path, &client, cookie, fields).await;
+            let again = send(&server, path, &client, cookie, fields).await;
             let expected = if path == sit { [429, 409] } else { [429, 429] };
             assert!(expected.contains(&again.status().as_u16()), "{path}: {}", again.status());
         }
-        let api = from(&house, Method::POST, "/api/guest", &client).body("{}");
+        let api = from(&server, Method::POST, "/api/guest", &client).body("{}");
         let api = api.header("content-type", "application/json").send().await.unwrap();
         assert_eq!(api.status(), 429);
         assert!(api.headers().contains_key("retry-after"));
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Whoever has come in does not count again.
 #[tokio::test]
 async fn whoever_is_known_is_no_newcomer() {
-    let house = Open::at(&folder("known"), Limits::new(NEVER, FREE, FREE)).await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::at(&folder("known"), Limits::new(NEVER, FREE, FREE)).await;
+    let ada = server.guest("Ada").await;
     for _ in 0..3 {
         let request = form(ada.request(Method::POST, "/play/ordo/now"), "");
         assert_eq!(request.send().await.unwrap().status(), 200);
         assert_eq!(ada.post("/api/guest", json!({})).await.0, 200);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_request_that_is_refused_leaves_nobody_behind() {
-    let house = Open::new("nobody-behind").await;
-    let (ada, blaise) = (account(&house, "Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("nobody-behind").await;
+    let (ada, blaise) = (account(&server, "Ada").await, server.guest("Blaise").await);
     let (full, _) = ada.open(json!({ "game": "ordo" })).await;
     blaise.act(&full, json!({ "do": "sit" })).await;
     let (open, _) = ada.open(json!({ "game": "ordo" })).await;
     let (hidden, _) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
-    let before = house.guest("").await.person;
+    let before = server.guest("").await.person;
     let refused = [
         ("/play/nothing/now".to_owned(), "", 404),
         ("/play/nothing".to_owned(), "", 404),
@@ -97,22 +97,22 @@ async fn a_request_that_is_refused_leaves_nobody_behind() {
         ("/sign-up".to_owned(), "name=Somebody&password=x", 422),
     ];
     for (path, fields, status) in refused {
-        let answer = send(&house, &path, "192.0.2.1", "", fields).await;
+        let answer = send(&server, &path, "192.0.2.1", "", fields).await;
         assert_eq!(answer.status().as_u16(), status, "{path} {fields}");
     }
     let taken = json!({ "name": "Ada", "password": crate::people::PASSWORD });
-    assert_eq!(house.stranger().post("/api/account", taken).await.0, 409);
-    assert_eq!(house.stranger().post("/api/guest", json!({ "name": "\u{7}" })).await.0, 422);
-    assert_eq!(house.guest("").await.person, before + 1);
-    house.close().await;
+    assert_eq!(server.stranger().post("/api/account", taken).await.0, 409);
+    assert_eq!(server.stranger().post("/api/guest", json!({ "name": "\u{7}" })).await.0, 422);
+    assert_eq!(server.guest("").await.person, before + 1);
+    server.close().await;
 }
 
 /// However many ask at once.
 #[tokio::test]
 async fn keys_and_reports_are_counted_at_once() {
     let folder = folder("at-once");
-    let house = Open::at(&folder, free_limits()).await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let key = |number| json!({ "name": format!("key {number}"), "scopes": ["read"] });
     let made = join_all((0..60).map(|number| ada.post("/api/tokens", key(number)))).await;
     assert_eq!(made.iter().filter(|(status, _)| *status == 200).count(), 20);
@@ -131,22 +131,22 @@ async fn keys_and_reports_are_counted_at_once() {
     let reports = store.reports(true).await.unwrap();
     assert_eq!(reports.iter().filter(|report| report.by == PersonId(ada.person)).count(), 20);
     store.close().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn nobody_has_sessions_without_end() {
-    let house = Open::new("many-sessions").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("many-sessions").await;
+    let ada = account(&server, "Ada").await;
     let door = json!({ "name": "Ada", "password": crate::people::PASSWORD });
-    let mut last = house.stranger();
+    let mut last = server.stranger();
     for _ in 0..50 {
-        last = house.stranger();
+        last = server.stranger();
         assert_eq!(last.door("/api/session", door.clone()).await.0, 200);
     }
     assert_eq!(ada.get("/api/me").await.0, 401, "the oldest has ended");
     assert_eq!(last.get("/api/sessions").await.1.as_array().unwrap().len(), 50);
-    house.close().await;
+    server.close().await;
 }
 
 fn few_requests(burst: u32) -> Limits {
@@ -156,26 +156,26 @@ fn few_requests(burst: u32) -> Limits {
 
 #[tokio::test]
 async fn one_address_opens_so_many_tables_at_once() {
-    let house = Open::at(&folder("openings"), few_requests(25)).await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::at(&folder("openings"), few_requests(25)).await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     for who in [&ada, &blaise, &ada, &blaise, &ada] {
         who.open(json!({ "game": "ordo" })).await;
     }
     let body = json!({ "terms": { "game": "ordo" } });
     let (status, refused) = blaise.post("/api/tables", body).await;
     assert_eq!((status, code(&refused)), (429, "api-tables-too-often"));
-    let now = send(&house, "/play/ordo/now", "192.0.2.1", "", "").await;
+    let now = send(&server, "/play/ordo/now", "192.0.2.1", "", "").await;
     assert_eq!(now.status(), 303, "elsewhere they can");
     let page = form(ada.request(Method::POST, "/play/ordo/now"), "").send().await.unwrap();
     assert_eq!(page.status(), 429);
-    house.close().await;
+    server.close().await;
 }
 
 /// What writes without a move is counted for the person and for the address.
 #[tokio::test]
 async fn changes_beside_moves_are_limited() {
-    let house = Open::at(&folder("changes"), few_requests(50)).await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::at(&folder("changes"), few_requests(50)).await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
     let prepare = |lines: Value| json!({ "do": "set-conditions", "lines": lines });
@@ -194,21 +194,21 @@ async fn changes_beside_moves_are_limited() {
     // Nine changes of Blaise and forty-one of others, some of which are not even possible.
     let mut refused = 0;
     for number in 0..5 {
-        let mut live = house.guest(&format!("Player {number}")).await.live().await;
+        let mut live = server.guest(&format!("Player {number}")).await.live().await;
         for _ in 0..10 {
             let reply = live.act(&table, json!({ "do": "ready" })).await;
             refused += u32::from(code(&reply) == "api-changes-too-often");
         }
     }
     assert_eq!(refused, 10, "the address had 40 left");
-    house.close().await;
+    server.close().await;
 }
 
 /// A long command counts as several.
 #[tokio::test]
 async fn who_stores_much_can_do_it_less_often() {
-    let house = Open::at(&folder("large-changes"), few_requests(50)).await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::at(&folder("large-changes"), few_requests(50)).await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
     let mut live = blaise.live().await;
@@ -216,7 +216,7 @@ async fn who_stores_much_can_do_it_less_often() {
     assert!(live.act(&table, prepare.clone()).await.get("error").is_none());
     let reply = live.act(&table, prepare).await;
     assert_eq!(code(&reply), "api-changes-too-often", "eight and one of ten are gone");
-    house.close().await;
+    server.close().await;
 }
 
 /// A table against the full engine, which moves first.
@@ -229,8 +229,8 @@ fn against_the_engine() -> Value {
 
 #[tokio::test]
 async fn the_engine_takes_no_more_tables_than_it_can_answer() {
-    let house = Open::new("engine-busy").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("engine-busy").await;
+    let ada = server.guest("Ada").await;
     let mut tables = Vec::new();
     let refused = loop {
         let (status, answer) = ada.post("/api/tables", against_the_engine()).await;
@@ -243,27 +243,27 @@ async fn the_engine_takes_no_more_tables_than_it_can_answer() {
     assert_eq!(code(&refused), "api-engine-busy");
     assert!(tables.len() >= 50);
     ada.open(json!({ "game": "ordo" })).await;
-    let other = from(&house, Method::POST, "/play/ordo/now", "192.0.2.9").send().await.unwrap();
+    let other = from(&server, Method::POST, "/play/ordo/now", "192.0.2.9").send().await.unwrap();
     assert_eq!(other.status(), 200, "another address does not wait for it");
-    house.close().await;
+    server.close().await;
 }
 
 /// Many guests of one address wait for each other, and not somebody elsewhere for them.
 #[tokio::test]
 async fn the_engine_is_shared_by_address() {
     const GUESTS: usize = 12;
-    let house = Open::new("engine-by-address").await;
+    let server = TestApp::new("engine-by-address").await;
     let mut busy = Vec::new();
     for number in 0..GUESTS {
-        let guest = house.guest(&format!("Player {number}")).await;
+        let guest = server.guest(&format!("Player {number}")).await;
         let (_, opened) = guest.post("/api/tables", against_the_engine()).await;
         busy.push(opened["table"].as_str().unwrap().to_owned());
     }
     // The page tells the address of the table; the person there moves second.
     let fields = "opponent=computer&level=10&seat=1";
-    let opened = send(&house, "/play/ordo", "192.0.2.1", "", fields).await;
+    let opened = send(&server, "/play/ordo", "192.0.2.1", "", fields).await;
     let honest = opened.headers()["location"].to_str().unwrap().replace("/table/", "");
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     let mut live = stranger.live().await;
     let first = live.watch(&honest, None).await;
     if first["view"]["moves"].as_array().is_none_or(Vec::is_empty) {
@@ -275,5 +275,5 @@ async fn the_engine_is_shared_by_address() {
         unanswered += usize::from(moves.as_array().unwrap().is_empty());
     }
     assert!(unanswered >= GUESTS / 2, "they were answered first: {unanswered} are not yet");
-    house.close().await;
+    server.close().await;
 }

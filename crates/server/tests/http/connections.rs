@@ -32,16 +32,16 @@ fn patient() -> ConnectionLimits {
     }
 }
 
-async fn open(name: &str, connections: ConnectionLimits) -> Open {
-    Open::with(&folder(name), free_limits(), connections).await
+async fn open(name: &str, connections: ConnectionLimits) -> TestApp {
+    TestApp::with(&folder(name), free_limits(), connections).await
 }
 
 /// A connection from an address of this machine, with little room for what was not read.
-async fn connect(house: &Open, from: &str) -> TcpStream {
+async fn connect(server: &TestApp, from: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     socket.bind((from.parse::<IpAddr>().unwrap(), 0).into()).unwrap();
-    socket.connect(house.address.parse().unwrap()).await.unwrap()
+    socket.connect(server.address.parse().unwrap()).await.unwrap()
 }
 
 /// Everything that comes until the connection is closed, in whichever way.
@@ -68,9 +68,9 @@ async fn is_served(socket: &mut TcpStream) -> bool {
 }
 
 /// Comes again until there is room.
-async fn until_served(house: &Open, from: &str) -> TcpStream {
+async fn until_served(server: &TestApp, from: &str) -> TcpStream {
     loop {
-        let mut socket = connect(house, from).await;
+        let mut socket = connect(server, from).await;
         if is_served(&mut socket).await {
             return socket;
         }
@@ -80,22 +80,22 @@ async fn until_served(house: &Open, from: &str) -> TcpStream {
 #[tokio::test]
 async fn half_a_head_is_not_waited_for() {
     let limits = ConnectionLimits { header_timeout: SHORT, ..patient() };
-    let house = open("half-head", limits).await;
+    let server = open("half-head", limits).await;
     for half in ["", "GET", "GET /health HTTP/1.1\r\nHost: x\r\n"] {
-        let mut socket = connect(&house, "127.0.0.1").await;
+        let mut socket = connect(&server, "127.0.0.1").await;
         socket.write_all(half.as_bytes()).await.unwrap();
         let answer = read_to_end(&mut socket).await;
         assert!(!answer.contains("200"), "{half}: {answer}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// A letter again and again does not gain time.
 #[tokio::test]
 async fn a_head_that_drips_is_not_waited_for() {
     let limits = ConnectionLimits { header_timeout: SHORT, ..patient() };
-    let house = open("dripping-head", limits).await;
-    let mut socket = connect(&house, "127.0.0.1").await;
+    let server = open("dripping-head", limits).await;
+    let mut socket = connect(&server, "127.0.0.1").await;
     socket.write_all(b"GET /health HTTP/1.1\r\nx: ").await.unwrap();
     let (mut reading, mut writing) = socket.split();
     let mut buffer = [0; 1024];
@@ -109,24 +109,24 @@ async fn a_head_that_drips_is_not_waited_for() {
         () = drip => {}
         () = closed => {}
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn an_idle_connection_is_closed() {
     let limits = ConnectionLimits { header_timeout: SHORT, ..patient() };
-    let house = open("idle", limits).await;
-    let mut socket = until_served(&house, "127.0.0.1").await;
+    let server = open("idle", limits).await;
+    let mut socket = until_served(&server, "127.0.0.1").await;
     assert_eq!(read_to_end(&mut socket).await, "");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn half_a_body_is_not_waited_for() {
     let limits = ConnectionLimits { body_timeout: SHORT, ..patient() };
-    let house = open("half-body", limits).await;
+    let server = open("half-body", limits).await;
     for path in ["/api/guest", "/sign-up"] {
-        let mut socket = connect(&house, "127.0.0.1").await;
+        let mut socket = connect(&server, "127.0.0.1").await;
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n\
              Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{{"
@@ -135,59 +135,59 @@ async fn half_a_body_is_not_waited_for() {
         let answer = read_to_end(&mut socket).await;
         assert!(answer.starts_with("HTTP/1.1 4"), "{path}: {answer}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn one_address_has_so_many_connections() {
-    let house = open("per-address", ConnectionLimits { per_address: 2, ..patient() }).await;
-    let mut one = until_served(&house, "127.0.0.1").await;
-    let mut other = until_served(&house, "127.0.0.1").await;
-    let refused = read_to_end(&mut connect(&house, "127.0.0.1").await).await;
+    let server = open("per-address", ConnectionLimits { per_address: 2, ..patient() }).await;
+    let mut one = until_served(&server, "127.0.0.1").await;
+    let mut other = until_served(&server, "127.0.0.1").await;
+    let refused = read_to_end(&mut connect(&server, "127.0.0.1").await).await;
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
     // Everybody else comes in, and those who were there stay.
-    let mut elsewhere = connect(&house, "127.0.0.3").await;
+    let mut elsewhere = connect(&server, "127.0.0.3").await;
     for socket in [&mut one, &mut other, &mut elsewhere] {
         assert!(is_served(&mut *socket).await);
     }
     // The connections of a proxy carry everybody.
     let mut behind = Vec::new();
     for _ in 0..5 {
-        let mut socket = connect(&house, "127.0.0.2").await;
+        let mut socket = connect(&server, "127.0.0.2").await;
         assert!(is_served(&mut socket).await);
         behind.push(socket);
     }
     drop(one);
-    until_served(&house, "127.0.0.1").await;
-    house.close().await;
+    until_served(&server, "127.0.0.1").await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn there_are_only_so_many_connections() {
-    let house = open("in-total", ConnectionLimits { total: Some(3), ..patient() }).await;
+    let server = open("in-total", ConnectionLimits { total: Some(3), ..patient() }).await;
     let mut sockets = Vec::new();
     for from in ["127.0.0.1", "127.0.0.2", "127.0.0.3"] {
-        sockets.push(until_served(&house, from).await);
+        sockets.push(until_served(&server, from).await);
     }
     for from in ["127.0.0.1", "127.0.0.2", "127.0.0.4"] {
-        let refused = read_to_end(&mut connect(&house, from).await).await;
+        let refused = read_to_end(&mut connect(&server, from).await).await;
         assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
     }
     sockets.pop();
-    until_served(&house, "127.0.0.4").await;
-    house.close().await;
+    until_served(&server, "127.0.0.4").await;
+    server.close().await;
 }
 
 /// A WebSocket that comes through the proxy of these tests, or the status with which it is refused.
-async fn websocket(house: &Open, client: &str, cookie: Option<&str>) -> Result<Live, u16> {
-    let mut request = format!("ws://{}/api/live", house.address).into_client_request().unwrap();
+async fn websocket(server: &TestApp, client: &str, cookie: Option<&str>) -> Result<Live, u16> {
+    let mut request = format!("ws://{}/api/live", server.address).into_client_request().unwrap();
     let headers = request.headers_mut();
     headers.insert("x-forwarded-for", client.parse().unwrap());
-    headers.insert("origin", format!("http://{}", house.address).parse().unwrap());
+    headers.insert("origin", format!("http://{}", server.address).parse().unwrap());
     if let Some(cookie) = cookie {
         headers.insert("cookie", cookie.parse().unwrap());
     }
-    let stream = connect(house, "127.0.0.2").await;
+    let stream = connect(server, "127.0.0.2").await;
     match client_async(request, tokio_tungstenite::MaybeTlsStream::Plain(stream)).await {
         Ok((socket, _)) => Ok(Live { socket }),
         Err(Error::Http(response)) => Err(response.status().as_u16()),
@@ -196,10 +196,10 @@ async fn websocket(house: &Open, client: &str, cookie: Option<&str>) -> Result<L
 }
 
 /// The status of an event stream that comes through the proxy, and the stream.
-async fn events(house: &Open, client: &str, table: &str) -> (u16, reqwest::Response) {
+async fn events(server: &TestApp, client: &str, table: &str) -> (u16, reqwest::Response) {
     let proxy = reqwest::Client::builder().tls_certs_only([]);
     let proxy = proxy.local_address("127.0.0.2".parse::<IpAddr>().ok()).build().unwrap();
-    let address = format!("http://{}/api/tables/{table}/events", house.address);
+    let address = format!("http://{}/api/tables/{table}/events", server.address);
     let answer = proxy.request(Method::GET, address).header("x-forwarded-for", client);
     let answer = answer.send().await.unwrap();
     (answer.status().as_u16(), answer)
@@ -208,41 +208,42 @@ async fn events(house: &Open, client: &str, table: &str) -> (u16, reqwest::Respo
 /// Behind a proxy what stays open is counted by the address that the proxy tells.
 #[tokio::test]
 async fn one_address_behind_a_proxy_has_so_many_streams() {
-    let house = open("streams-per-address", ConnectionLimits { per_address: 2, ..patient() }).await;
-    let ada = house.guest("Ada").await;
+    let server =
+        open("streams-per-address", ConnectionLimits { per_address: 2, ..patient() }).await;
+    let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
-    let first = websocket(&house, "192.0.2.1", None).await.unwrap();
-    let (status, stream) = events(&house, "192.0.2.1", &table).await;
+    let first = websocket(&server, "192.0.2.1", None).await.unwrap();
+    let (status, stream) = events(&server, "192.0.2.1", &table).await;
     assert_eq!(status, 200);
-    assert_eq!(websocket(&house, "192.0.2.1", None).await.err(), Some(429));
-    let (status, refused) = events(&house, "192.0.2.1", &table).await;
+    assert_eq!(websocket(&server, "192.0.2.1", None).await.err(), Some(429));
+    let (status, refused) = events(&server, "192.0.2.1", &table).await;
     assert_eq!(status, 429);
     let refused: Value = refused.json().await.unwrap();
     assert_eq!(refused["error"]["code"], "api-too-many-streams");
-    assert!(websocket(&house, "192.0.2.2", None).await.is_ok());
+    assert!(websocket(&server, "192.0.2.2", None).await.is_ok());
     // What is closed counts no more, of either kind.
     drop(first);
-    while websocket(&house, "192.0.2.1", None).await.is_err() {}
+    while websocket(&server, "192.0.2.1", None).await.is_err() {}
     drop(stream);
     let mut both = Vec::new();
     while both.len() < 2 {
-        both.extend(websocket(&house, "192.0.2.1", None).await);
+        both.extend(websocket(&server, "192.0.2.1", None).await);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn one_person_has_so_many_streams() {
     let limits = ConnectionLimits { streams_per_person: 1, ..patient() };
-    let house = open("streams-per-person", limits).await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
-    let one = websocket(&house, "192.0.2.1", ada.cookie.as_deref()).await.unwrap();
-    let elsewhere = websocket(&house, "192.0.2.2", ada.cookie.as_deref()).await;
+    let server = open("streams-per-person", limits).await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
+    let one = websocket(&server, "192.0.2.1", ada.cookie.as_deref()).await.unwrap();
+    let elsewhere = websocket(&server, "192.0.2.2", ada.cookie.as_deref()).await;
     assert_eq!(elsewhere.err(), Some(429));
-    assert!(websocket(&house, "192.0.2.1", blaise.cookie.as_deref()).await.is_ok());
+    assert!(websocket(&server, "192.0.2.1", blaise.cookie.as_deref()).await.is_ok());
     drop(one);
-    while websocket(&house, "192.0.2.2", ada.cookie.as_deref()).await.is_err() {}
-    house.close().await;
+    while websocket(&server, "192.0.2.2", ada.cookie.as_deref()).await.is_err() {}
+    server.close().await;
 }
 
 /// Many answers are asked for on one connection and none is read. The next connection of this address is
@@ -250,21 +251,21 @@ async fn one_person_has_so_many_streams() {
 #[tokio::test]
 async fn who_does_not_read_answers_is_cut_off() {
     let limits = ConnectionLimits { per_address: 1, write_timeout: SHORT, ..patient() };
-    let house = open("unread-answers", limits).await;
-    let mut slow = connect(&house, "127.0.0.1").await;
+    let server = open("unread-answers", limits).await;
+    let mut slow = connect(&server, "127.0.0.1").await;
     slow.write_all(LARGE.repeat(20).as_bytes()).await.unwrap();
-    until_served(&house, "127.0.0.1").await;
+    until_served(&server, "127.0.0.1").await;
     let read = read_to_end(&mut slow).await;
     assert!(read.len() < 1 << 20, "{}", read.len());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn who_does_not_read_messages_is_cut_off() {
     let limits = ConnectionLimits { per_address: 1, write_timeout: SHORT, ..patient() };
-    let house = open("unread-messages", limits).await;
-    let request = format!("ws://{}/api/live", house.address).into_client_request().unwrap();
-    let slow = connect(&house, "127.0.0.1").await;
+    let server = open("unread-messages", limits).await;
+    let request = format!("ws://{}/api/live", server.address).into_client_request().unwrap();
+    let slow = connect(&server, "127.0.0.1").await;
     let (mut slow, _) = client_async(request, slow).await.unwrap();
     // Each of these gets a reply that is about as long.
     let send = async {
@@ -274,9 +275,9 @@ async fn who_does_not_read_messages_is_cut_off() {
     };
     tokio::select! {
         () = send => {}
-        _ = until_served(&house, "127.0.0.1") => {}
+        _ = until_served(&server, "127.0.0.1") => {}
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Pings and pongs that nobody asked for count as messages.
@@ -284,9 +285,9 @@ async fn who_does_not_read_messages_is_cut_off() {
 async fn who_sends_too_many_control_frames_is_sent_away() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_hours(1) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
-    let house = Open::at(&folder("control-frames"), Limits::new(free, free, few)).await;
+    let server = TestApp::at(&folder("control-frames"), Limits::new(free, free, few)).await;
     for frame in [Message::Ping(Vec::new().into()), Message::Pong(Vec::new().into())] {
-        let request = format!("ws://{}/api/live", house.address);
+        let request = format!("ws://{}/api/live", server.address);
         let mut live = Live { socket: connect_async(request).await.unwrap().0 };
         // One pong may be taken for the answer to the first ping of the server.
         for _ in 0..5 {
@@ -294,7 +295,7 @@ async fn who_sends_too_many_control_frames_is_sent_away() {
         }
         assert_eq!(live.until_closed().await, Some(4001), "{frame:?}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// A message that never ends comes in parts without content, which are no messages to count.
@@ -302,12 +303,12 @@ async fn who_sends_too_many_control_frames_is_sent_away() {
 async fn who_sends_parts_without_end_is_cut_off() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_hours(1) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
-    let house = Open::at(&folder("endless-parts"), Limits::new(free, free, few)).await;
-    let request = format!("ws://{}/api/live", house.address);
+    let server = TestApp::at(&folder("endless-parts"), Limits::new(free, free, few)).await;
+    let request = format!("ws://{}/api/live", server.address);
     let (mut socket, _) = connect_async(request).await.unwrap();
     let stream = socket.get_mut();
     let part = [0x00, 0x80, 0, 0, 0, 0];
     stream.write_all(&[0x01, 0x80, 0, 0, 0, 0]).await.unwrap();
     while stream.write_all(&part.repeat(100)).await.is_ok() {}
-    house.close().await;
+    server.close().await;
 }

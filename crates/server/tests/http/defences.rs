@@ -5,8 +5,8 @@ use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::load::percent;
 use crate::people::account;
-use crate::strain::percent;
 use crate::*;
 
 pub(crate) const NEVER: Rate =
@@ -15,11 +15,12 @@ pub(crate) const FREE: Rate =
     Rate { burst: NonZero::new(1_000_000).unwrap(), interval: Duration::from_micros(1) };
 
 /// A request that comes through the proxy of these tests from this address.
-pub(crate) fn from(house: &Open, method: Method, path: &str, client: &str) -> RequestBuilder {
+pub(crate) fn from(server: &TestApp, method: Method, path: &str, client: &str) -> RequestBuilder {
     let proxy = reqwest::Client::builder()
         .tls_certs_only([])
         .local_address("127.0.0.2".parse::<std::net::IpAddr>().ok());
-    let request = proxy.build().unwrap().request(method, format!("http://{}{path}", house.address));
+    let request =
+        proxy.build().unwrap().request(method, format!("http://{}{path}", server.address));
     request.header("x-forwarded-for", client).header("sec-fetch-site", "same-origin")
 }
 
@@ -31,8 +32,8 @@ pub(crate) fn form(request: RequestBuilder, fields: &str) -> RequestBuilder {
 /// Wherever a password can be tried.
 #[tokio::test]
 async fn every_door_is_limited() {
-    let house = Open::at(&folder("every-door"), Limits::new(NEVER, FREE, FREE)).await;
-    let doors = [
+    let server = TestApp::at(&folder("every-door"), Limits::new(NEVER, FREE, FREE)).await;
+    let auth = [
         (Method::POST, "/api/account"),
         (Method::DELETE, "/api/account"),
         (Method::PUT, "/api/account/password"),
@@ -42,50 +43,50 @@ async fn every_door_is_limited() {
         (Method::POST, "/settings/password"),
         (Method::POST, "/settings/goodbye"),
     ];
-    for (number, (method, path)) in doors.into_iter().enumerate() {
+    for (number, (method, path)) in auth.into_iter().enumerate() {
         let client = format!("192.0.2.{number}");
         let knock = async || {
-            let request = from(&house, method.clone(), path, &client);
+            let request = from(&server, method.clone(), path, &client);
             let answer = request.send().await.unwrap();
             (answer.status().as_u16(), answer.headers().contains_key("retry-after"))
         };
         assert_ne!(knock().await.0, 429, "{method} {path}");
         assert_eq!(knock().await, (429, true), "{method} {path}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn requests_are_limited() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_hours(1) };
-    let house = Open::at(&folder("requests"), Limits::new(FREE, few, FREE)).await;
-    let stranger = house.stranger();
+    let server = TestApp::at(&folder("requests"), Limits::new(FREE, few, FREE)).await;
+    let stranger = server.stranger();
     for path in ["/api/games", "/lobby", "/api/nothing"] {
         assert_ne!(stranger.get(path).await.0, 429, "{path}");
     }
     for path in ["/api/games", "/lobby", "/api/nothing", "/health"] {
         assert_eq!(stranger.get(path).await.0, 429, "{path}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_frame_has_a_size() {
-    let house = Open::new("frames").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("frames").await;
+    let ada = server.guest("Ada").await;
     let padded = |length: usize| Message::text(format!("{{}}{}", " ".repeat(length - 2)));
     let mut live = ada.live().await;
     live.socket.send(padded(16 << 10)).await.unwrap();
     assert_eq!(live.next().await.unwrap()["error"]["code"], "api-malformed", "it was read");
     live.socket.send(padded((16 << 10) + 1)).await.unwrap();
     assert!(live.next().await.is_err(), "it was not");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn nobody_watches_the_whole_house() {
-    let house = Open::new("watched").await;
-    let ada = house.guest("Ada").await;
+async fn nobody_watches_the_whole_server() {
+    let server = TestApp::new("watched").await;
+    let ada = server.guest("Ada").await;
     let mut live = ada.live().await;
     for number in 0..17 {
         let (table, _) = ada.open(json!({ "game": "ordo" })).await;
@@ -94,13 +95,13 @@ async fn nobody_watches_the_whole_house() {
         let code = reply["error"]["code"].as_str();
         assert_eq!(code, (number == 16).then_some("api-too-many-watched"), "{reply}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn keys_words_and_options_have_limits() {
-    let house = Open::new("limits").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("limits").await;
+    let ada = account(&server, "Ada").await;
     for number in 0..21 {
         let wanted = json!({ "name": format!("key {number}"), "scopes": ["read"] });
         let (status, answer) = ada.post("/api/tokens", wanted).await;
@@ -115,13 +116,13 @@ async fn keys_words_and_options_have_limits() {
     let terms = json!({ "terms": { "game": "theseion", "options": options } });
     let (_, refused) = ada.post("/api/tables", terms).await;
     assert_eq!(refused["error"]["code"], "table-option-long");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn pages_load_nothing_but_what_is_ours() {
-    let house = Open::new("page-headers").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("page-headers").await;
+    let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     let table = format!("/table/{table}");
     for path in
@@ -157,14 +158,14 @@ async fn pages_load_nothing_but_what_is_ours() {
             assert!(is_data || rest.starts_with("</script>"), "{path}: {script}");
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// A form needs no script to be sent by another site, and for signing in not even a cookie.
 #[tokio::test]
 async fn no_other_site_sends_our_forms() {
-    let house = Open::new("forms").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("forms").await;
+    let ada = account(&server, "Ada").await;
     let before = ada.get("/api/me").await;
     for path in [
         "/sign-in",
@@ -181,7 +182,7 @@ async fn no_other_site_sends_our_forms() {
         "/people/1/report",
     ] {
         for cookie in [None, ada.cookie.clone()] {
-            let request = ada.http.post(format!("http://{}{path}", house.address));
+            let request = ada.http.post(format!("http://{}{path}", server.address));
             let request = match cookie {
                 Some(cookie) => request.header("cookie", cookie),
                 None => request,
@@ -195,14 +196,14 @@ async fn no_other_site_sends_our_forms() {
     }
     assert_eq!(ada.get("/api/me").await, before);
     assert_eq!(ada.get("/api/me/tables").await.1, Value::Array(Vec::new()));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_people_write_never_becomes_markup() {
     const MARKUP: &str = "\"><img src=x onerror=alert(1)>";
-    let house = Open::new("markup").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("markup").await;
+    let ada = account(&server, "Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     assert_eq!(ada.act(&table, json!({ "do": "say", "text": MARKUP })).await.0, 200);
     let encoded: String = MARKUP.bytes().flat_map(percent).collect();
@@ -227,5 +228,5 @@ async fn what_people_write_never_becomes_markup() {
     for (name, page) in &pages[1..5] {
         assert!(page.contains("onerror=alert(1)"), "{name}: {page}");
     }
-    house.close().await;
+    server.close().await;
 }

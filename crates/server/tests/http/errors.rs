@@ -8,24 +8,24 @@ use crate::*;
 
 #[tokio::test]
 async fn refusals_are_told_in_the_language_of_whoever_asks() {
-    let house = Open::new("languages").await;
-    let ada = house.stranger();
+    let server = TestApp::new("languages").await;
+    let ada = server.stranger();
     for (language, sentence) in [
         ("fr-BE,fr;q=0.9,en;q=0.8", "il n’y a rien ici, ou pas pour vous"),
-        ("de,en;q=0.5", "there is nothing here, or not for you"),
-        ("", "there is nothing here, or not for you"),
+        ("de,en;q=0.5", "Not found"),
+        ("", "Not found"),
     ] {
         let request = ada.request(Method::GET, "/api/nothing").header("accept-language", language);
         let answer: Value = request.send().await.unwrap().json().await.unwrap();
         assert_eq!(answer["error"]["message"], sentence);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_late_or_illegal_move_comes_with_the_table() {
-    let house = Open::new("late").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("late").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
     let (status, answer) =
@@ -37,13 +37,13 @@ async fn a_late_or_illegal_move_comes_with_the_table() {
         ada.act(&table, json!({ "do": "move", "ply": 5, "move": "a1-a3" })).await;
     assert_eq!(status, 409);
     assert_eq!(answer["error"]["table"]["turn"], json!({ "seat": 0, "ply": 1 }));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn bodies_have_a_type_a_size_and_a_shape() {
-    let house = Open::new("bodies").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("bodies").await;
+    let ada = server.guest("Ada").await;
     let post = |body: String, kind: &'static str| {
         ada.request(Method::POST, "/api/tables").header("content-type", kind).body(body).send()
     };
@@ -70,14 +70,14 @@ async fn bodies_have_a_type_a_size_and_a_shape() {
             assert!(answer["error"]["message"].as_str().unwrap().len() > 10, "{answer}");
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn every_answer_has_the_headers_that_protect() {
-    let house = Open::new("headers").await;
+    let server = TestApp::new("headers").await;
     for path in ["/api/games", "/api/nothing", "/health"] {
-        let response = house.stranger().send(Method::GET, path, None).await;
+        let response = server.stranger().send(Method::GET, path, None).await;
         let headers = response.headers();
         let policy = headers["content-security-policy"].to_str().unwrap();
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
@@ -85,46 +85,46 @@ async fn every_answer_has_the_headers_that_protect() {
         assert_eq!(headers["referrer-policy"], "no-referrer");
         assert_eq!(headers["cache-control"], "no-store");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn methods_and_names_that_do_not_exist_are_told() {
-    let house = Open::new("methods").await;
-    let stranger = house.stranger();
+    let server = TestApp::new("methods").await;
+    let stranger = server.stranger();
     assert_eq!(stranger.ask(Method::DELETE, "/api/games", None).await.0, 405);
     for path in ["/api/tables/..%2f..%2fetc", "/api/tables/%ff", "/api/people/x", "/api/people/9"] {
         assert_eq!(stranger.get(path).await.0, 404, "{path}");
     }
     assert_eq!(stranger.get("/api/live").await.0, 426);
     assert_eq!(stranger.get("/api/me").await.0, 401);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn the_house_tells_how_it_is() {
-    let house = Open::new("status").await;
-    let ada = house.guest("Ada").await;
+async fn the_server_tells_how_it_is() {
+    let server = TestApp::new("status").await;
+    let ada = server.guest("Ada").await;
     ada.open(json!({ "game": "ordo" })).await;
     assert_eq!(ada.get("/health").await.0, 200);
     assert_eq!(ada.get("/ready").await.0, 200);
     // The figures are not for everybody: they have an address of their own.
     assert_eq!(ada.get("/metrics").await.0, 404);
-    let (status, figures) = Client::new(&house.metrics).get("/metrics").await;
+    let (status, figures) = Client::new(&server.metrics).get("/metrics").await;
     assert_eq!(status, 200);
     for name in ["tablier_tables", "tablier_commit_seconds_bucket", "tablier_tables_opened"] {
         assert!(figures.as_str().unwrap().contains(name), "{figures}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn the_catalogue_has_all_games() {
-    let house = Open::new("catalogue").await;
-    let (_, games) = house.stranger().get("/api/games").await;
+    let server = TestApp::new("catalogue").await;
+    let (_, games) = server.stranger().get("/api/games").await;
     let names: Vec<_> = games.as_array().unwrap().iter().map(|game| &game["game"]).collect();
     assert_eq!(names, ["orthokon", "ordo", "tortuga", "tor", "theseion"]);
-    house.close().await;
+    server.close().await;
 }
 
 /// Any JSON at all, and JSON that looks like ours.
@@ -164,11 +164,11 @@ pub(crate) fn some_json() -> impl Strategy<Value = Value> {
 #[test]
 fn no_json_makes_the_server_fail() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let (house, ada, table) = runtime.block_on(async {
-        let house = Open::new("any-json").await;
-        let ada = house.guest("Ada").await;
+    let (server, ada, table) = runtime.block_on(async {
+        let server = TestApp::new("any-json").await;
+        let ada = server.guest("Ada").await;
         let (table, _) = ada.open(json!({ "game": "theseion" })).await;
-        (house, ada, table)
+        (server, ada, table)
     });
     let paths = [
         "/api/guest".to_owned(),
@@ -188,5 +188,5 @@ fn no_json_makes_the_server_fail() {
             assert!(live.next().await.unwrap().get("reply").is_some());
         });
     });
-    runtime.block_on(house.close());
+    runtime.block_on(server.close());
 }

@@ -13,8 +13,8 @@ use crate::*;
 
 #[tokio::test]
 async fn who_comes_back_gets_what_was_missed() {
-    let house = Open::new("resume").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("resume").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
     let mut live = ada.live().await;
@@ -34,16 +34,16 @@ async fn who_comes_back_gets_what_was_missed() {
     // Numbers that were never given lead to the whole table.
     let mut live = ada.live().await;
     assert!(live.watch(&table, Some(u64::MAX)).await.get("view").is_some());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn spectators_see_everything_but_what_is_prepared() {
-    let house = Open::new("spectators").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("spectators").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
-    let mut spectator = house.stranger().live().await;
+    let mut spectator = server.stranger().live().await;
     let mut preparing = blaise.live().await;
     spectator.watch(&table, None).await;
     preparing.watch(&table, None).await;
@@ -59,14 +59,14 @@ async fn spectators_see_everything_but_what_is_prepared() {
     let all = spectator.watch(&table, Some(0)).await;
     assert!(!all.to_string().contains("seeded") && !all.to_string().contains("lines"), "{all}");
     let reply = spectator.act(&table, json!({ "do": "sit" })).await;
-    assert_eq!(reply["error"]["code"], "api-stranger");
-    house.close().await;
+    assert_eq!(reply["error"]["code"], "api-unauthorized");
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_is_not_understood_is_told_and_the_connection_stays() {
-    let house = Open::new("not-understood").await;
-    let mut live = house.guest("Ada").await.live().await;
+    let server = TestApp::new("not-understood").await;
+    let mut live = server.guest("Ada").await.live().await;
     for nonsense in [json!({}), json!([1]), json!({ "type": "watch", "id": 1, "table": "nowhere" })]
     {
         live.send(&nonsense).await;
@@ -76,15 +76,15 @@ async fn what_is_not_understood_is_told_and_the_connection_stays() {
     live.send(&json!({ "type": "watch", "id": 7, "table": "aaaaaaaaaaaaa" })).await;
     let reply = live.next().await.unwrap();
     assert_eq!((&reply["reply"], &reply["error"]["code"]), (&json!(7), &json!("api-not-found")));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn who_sends_too_much_is_sent_away() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_mins(1) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
-    let house = Open::at(&folder("too-much"), Limits::new(free, free, few)).await;
-    let mut live = house.guest("Ada").await.live().await;
+    let server = TestApp::at(&folder("too-much"), Limits::new(free, free, few)).await;
+    let mut live = server.guest("Ada").await.live().await;
     for _ in 0..4 {
         live.send(&json!({})).await;
     }
@@ -92,13 +92,13 @@ async fn who_sends_too_much_is_sent_away() {
         assert!(live.next().await.is_ok());
     }
     assert_eq!(live.next().await, Err(Some(4001)));
-    house.close().await;
+    server.close().await;
 }
 
 /// Somebody who is signed in twice, as a browser with tabs and a phone.
-async fn twice(house: &Open, name: &str) -> (Client, Client) {
-    let browser = account(house, name).await;
-    let mut phone = house.stranger();
+async fn twice(server: &TestApp, name: &str) -> (Client, Client) {
+    let browser = account(server, name).await;
+    let mut phone = server.stranger();
     let door = json!({ "name": name, "password": crate::people::PASSWORD });
     assert_eq!(phone.door("/api/session", door).await.0, 200);
     (browser, phone)
@@ -116,15 +116,15 @@ async fn send_form(client: &Client, path: &str, fields: &str) {
 /// what other sessions opened stays.
 #[tokio::test]
 async fn connections_end_with_their_session() {
-    let house = Open::new("sessions-end").await;
+    let server = TestApp::new("sessions-end").await;
     let password = crate::people::PASSWORD;
-    account(&house, "Other").await;
+    account(&server, "Other").await;
     let other = format!("name=Other&password={}", password.replace(' ', "+"));
     let changed = format!("old={}&new=another+long+evening", password.replace(' ', "+"));
     let ways =
         ["page out", "page in", "page password", "api out", "api in", "api end", "api password"];
     for (number, way) in ways.into_iter().enumerate() {
-        let (browser, phone) = twice(&house, &format!("Ada {number}")).await;
+        let (browser, phone) = twice(&server, &format!("Ada {number}")).await;
         let (table, _) = browser.open(json!({ "game": "ordo" })).await;
         let events = format!("/api/tables/{table}/events");
         // The browser is the one that ends, except where only others do.
@@ -167,17 +167,17 @@ async fn connections_end_with_their_session() {
         assert_eq!(ending.get("/api/me").await.0, 401, "{way}");
         let said = json!({ "do": "say", "text": "the other session" });
         assert!(stays.act(&table, said).await.get("error").is_none(), "{way}");
-        let all = house.stranger().live().await.watch(&table, Some(0)).await.to_string();
+        let all = server.stranger().live().await.watch(&table, Some(0)).await.to_string();
         assert!(all.contains("the other session") && !all.contains("still here"), "{way}: {all}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn all_connections_of_somebody_who_goes_for_good_end() {
-    let house = Open::new("goes").await;
+    let server = TestApp::new("goes").await;
     for is_page in [false, true] {
-        let (browser, phone) = twice(&house, &format!("Ada {is_page}")).await;
+        let (browser, phone) = twice(&server, &format!("Ada {is_page}")).await;
         let (mut tab, mut other) = (browser.live().await, phone.live().await);
         if is_page {
             let password = crate::people::PASSWORD.replace(' ', "+");
@@ -189,13 +189,13 @@ async fn all_connections_of_somebody_who_goes_for_good_end() {
         assert_eq!(tab.until_closed().await, Some(4002));
         assert_eq!(other.until_closed().await, Some(4002));
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn connections_end_with_their_key_and_no_other_does() {
-    let house = Open::new("key-ends").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("key-ends").await;
+    let ada = account(&server, "Ada").await;
     let mut programs = Vec::new();
     for name in ["one", "two"] {
         let made = ada.post("/api/tokens", json!({ "name": name, "scopes": ["read"] })).await.1;
@@ -210,21 +210,21 @@ async fn connections_end_with_their_key_and_no_other_does() {
     assert_eq!(one.until_closed().await, Some(4002));
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     assert!(two.watch(&table, None).await.get("view").is_some());
-    house.close().await;
+    server.close().await;
 }
 
 /// Who came by a link that was replaced hears nothing more; who sits at the table does.
 #[tokio::test]
 async fn a_replaced_link_ends_what_was_opened_with_it() {
-    let house = Open::new("replaced-link").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("replaced-link").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, link) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
     let (path, link) = (format!("/api/tables/{table}"), link.unwrap());
     let with_link = format!("{path}?link={link}");
     assert_eq!(blaise.post(&with_link, json!({ "do": "sit" })).await.0, 200);
     let watch = json!({ "type": "watch", "id": 1, "table": table, "link": link });
-    let clara = house.guest("Clara").await;
-    let (mut known, mut stranger) = (clara.live().await, house.stranger().live().await);
+    let clara = server.guest("Clara").await;
+    let (mut known, mut stranger) = (clara.live().await, server.stranger().live().await);
     let mut seated = blaise.live().await;
     for live in [&mut known, &mut stranger, &mut seated] {
         live.send(&watch).await;
@@ -271,21 +271,21 @@ async fn a_replaced_link_ends_what_was_opened_with_it() {
             );
         }
     }
-    house.close().await;
+    server.close().await;
     // It is known after a restart.
-    let house = Open::at(&kept("replaced-link"), free_limits()).await;
-    assert_eq!(house.stranger().get(&with_link).await.0, 404);
-    assert_eq!(house.stranger().get(&format!("{path}?link={new}")).await.0, 200);
-    house.close().await;
+    let server = TestApp::at(&kept("replaced-link"), free_limits()).await;
+    assert_eq!(server.stranger().get(&with_link).await.0, 404);
+    assert_eq!(server.stranger().get(&format!("{path}?link={new}")).await.0, 200);
+    server.close().await;
 }
 
 /// The same events for programs that would rather read lines.
 #[tokio::test]
 async fn events_come_as_a_stream_of_lines() {
-    let house = Open::new("stream").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("stream").await;
+    let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
-    let mut socket = TcpStream::connect(&house.address).await.unwrap();
+    let mut socket = TcpStream::connect(&server.address).await.unwrap();
     let request = format!("GET /api/tables/{table}/events?after=0 HTTP/1.1\r\nHost: x\r\n\r\n");
     socket.write_all(request.as_bytes()).await.unwrap();
     let mut read = String::new();
@@ -302,5 +302,5 @@ async fn events_come_as_a_stream_of_lines() {
     assert!(first.contains("application/x-ndjson") && !first.contains("seeded"), "{first}");
     ada.act(&table, json!({ "do": "say", "text": "hello" })).await;
     read_until("hello").await;
-    house.close().await;
+    server.close().await;
 }

@@ -9,17 +9,17 @@ mod budgets;
 mod client;
 mod connections;
 mod defences;
-mod description;
 mod errors;
 mod live;
-mod manners;
+mod load;
+mod moderation;
 mod names;
+mod openapi;
 mod people;
 mod pictures;
 mod play;
 mod privacy;
 mod ratings;
-mod strain;
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -50,22 +50,22 @@ fn free_limits() -> Limits {
     Limits::new(free, free, free).with_chat(free)
 }
 
-/// A house that is open for a test.
-struct Open {
+/// A server that is open for a test.
+struct TestApp {
     address: String,
     metrics: String,
     end: oneshot::Sender<()>,
     served: JoinHandle<()>,
 }
 
-impl Open {
+impl TestApp {
     /// Without limits on how often somebody asks: all clients of a test have one address.
     async fn new(name: &str) -> Self {
-        Open::at(&folder(name), free_limits()).await
+        TestApp::at(&folder(name), free_limits()).await
     }
 
     async fn at(folder: &Path, limits: Limits) -> Self {
-        Open::with(folder, limits, ConnectionLimits::default()).await
+        TestApp::with(folder, limits, ConnectionLimits::default()).await
     }
 
     async fn with(folder: &Path, limits: Limits, connections: ConnectionLimits) -> Self {
@@ -83,7 +83,7 @@ impl Open {
         let metrics = server.metrics_address().unwrap().to_string();
         let (end, ended) = oneshot::channel();
         let served = tokio::spawn(server.run(async { drop(ended.await) }));
-        Open { address, metrics, end, served }
+        TestApp { address, metrics, end, served }
     }
 
     /// Closes as Ctrl-C does.

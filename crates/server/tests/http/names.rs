@@ -17,8 +17,8 @@ async fn code(client: &mut Client, path: &str, body: Value) -> String {
 
 #[tokio::test]
 async fn names_that_deceive_are_refused() {
-    let house = Open::new("names").await;
-    account(&house, "Ada").await;
+    let server = TestApp::new("names").await;
+    account(&server, "Ada").await;
     for (name, refusal) in [
         ("\u{3164}", "people-name"),
         ("Bl\u{115f}aise", "people-name"),
@@ -31,40 +31,40 @@ async fn names_that_deceive_are_refused() {
         ("admin", "people-name-reserved"),
         ("Guest 1", "people-name-reserved"),
     ] {
-        let mut stranger = house.stranger();
+        let mut stranger = server.stranger();
         let body = json!({ "name": name, "password": PASSWORD });
         assert_eq!(code(&mut stranger, "/api/account", body).await, refusal, "{name:?}");
         assert_eq!(code(&mut stranger, "/api/guest", json!({ "name": name })).await, refusal);
     }
-    account(&house, "Coco").await;
+    account(&server, "Coco").await;
     for lookalike in ["A.d.a", "adA", "Сосо", "С0СО", "coc0"] {
         let body = json!({ "name": lookalike, "password": PASSWORD });
-        let refusal = code(&mut house.stranger(), "/api/account", body).await;
+        let refusal = code(&mut server.stranger(), "/api/account", body).await;
         assert_eq!(refusal, "people-name-taken", "{lookalike}");
     }
     for name in ["Zoë", "Ελένη", "Елена", "דוד", "محمد", "李小龍", "김민준"]
     {
-        account(&house, name).await;
+        account(&server, name).await;
     }
     // What is wrong with a name stands beside its field.
-    let request = house.stranger().request(Method::POST, "/sign-up");
+    let request = server.stranger().request(Method::POST, "/sign-up");
     let request = request.header("content-type", "application/x-www-form-urlencoded");
     let request = request.header("sec-fetch-site", "same-origin").header("accept", "text/html");
     let answer = request.body("name=Admin&password=password").send().await.unwrap();
     assert_eq!(answer.status(), 422);
     assert!(answer.text().await.unwrap().contains("id=\"name-error\""));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn common_passwords_are_refused() {
-    let house = Open::new("passwords").await;
+    let server = TestApp::new("passwords").await;
     for password in ["password", "12345678", "MotDePasse", "azertyuiop", "Ada12345"] {
         let body = json!({ "name": "Ada", "password": password });
-        let refusal = code(&mut house.stranger(), "/api/account", body).await;
+        let refusal = code(&mut server.stranger(), "/api/account", body).await;
         assert_eq!(refusal, "people-password-common", "{password}");
     }
-    let ada = account(&house, "Ada").await;
+    let ada = account(&server, "Ada").await;
     let change = |new: &str| json!({ "old": PASSWORD, "new": new });
     let put = async |body| ada.ask(Method::PUT, "/api/account/password", Some(body)).await;
     for password in ["password", "ada-1815"] {
@@ -77,7 +77,7 @@ async fn common_passwords_are_refused() {
     assert_eq!(answer.status(), 422);
     assert!(answer.text().await.unwrap().contains("too easy to guess"));
     assert_eq!(put(change("another long evening")).await.0, 204);
-    house.close().await;
+    server.close().await;
 }
 
 /// As a server left it that compared names by their case alone.
@@ -92,12 +92,12 @@ const BEFORE_SKELETONS: [&str; 5] = [
 #[tokio::test]
 async fn accounts_that_are_older_than_the_rules_keep_their_names() {
     let folder = folder("old-names");
-    let house = Open::at(&folder, free_limits()).await;
+    let server = TestApp::at(&folder, free_limits()).await;
     let mut old = Vec::new();
     for name in ["Ada", "Second", "Third", "Fourth", "Fifth"] {
-        old.push(account(&house, name).await.person);
+        old.push(account(&server, name).await.person);
     }
-    house.close().await;
+    server.close().await;
     let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
     let file = SqlitePool::connect_with(file).await.unwrap();
     for statement in BEFORE_SKELETONS {
@@ -114,9 +114,9 @@ async fn accounts_that_are_older_than_the_rules_keep_their_names() {
 
     // Twice: what is done at the start is done once.
     for _ in 0..2 {
-        let house = Open::at(&folder, free_limits()).await;
+        let server = TestApp::at(&folder, free_limits()).await;
         for (id, name) in old.iter().zip(names) {
-            let mut again = house.stranger();
+            let mut again = server.stranger();
             let body = json!({ "name": name, "password": PASSWORD });
             let (status, known) = again.door("/api/session", body).await;
             assert_eq!((status, &known["id"], &known["name"]), (200, &json!(id), &json!(name)));
@@ -126,9 +126,9 @@ async fn accounts_that_are_older_than_the_rules_keep_their_names() {
             assert_eq!(refused.0, 403, "{name}");
         }
         let body = json!({ "name": "A-D-A", "password": PASSWORD });
-        let taken = code(&mut house.stranger(), "/api/account", body).await;
+        let taken = code(&mut server.stranger(), "/api/account", body).await;
         assert_eq!(taken, "people-name-taken");
-        house.close().await;
+        server.close().await;
     }
     let admin = tablier_server::admin::Admin::visit(&folder).await.unwrap();
     assert_eq!(admin.find("Аda").await.unwrap().id.0, old[1]);
@@ -141,9 +141,9 @@ async fn accounts_that_are_older_than_the_rules_keep_their_names() {
 
 #[tokio::test]
 async fn texts_show_what_they_say() {
-    let house = Open::new("texts").await;
-    let ada = account(&house, "Ada").await;
-    let blaise = account(&house, "Blaise").await;
+    let server = TestApp::new("texts").await;
+    let ada = account(&server, "Ada").await;
+    let blaise = account(&server, "Blaise").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     for (text, said) in [
         ("\u{202e}emag doog\u{202c}", Some("emag doog")),
@@ -165,7 +165,7 @@ async fn texts_show_what_they_say() {
     let key = |name: &str| json!({ "name": name, "scopes": ["read"] });
     assert_eq!(ada.post("/api/tokens", key("admin")).await.0, 200, "nobody sees it but Ada");
     assert_eq!(ada.post("/api/tokens", key("my\u{202e}key")).await.0, 422);
-    house.close().await;
+    server.close().await;
     let admin = tablier_server::admin::Admin::visit(&kept("texts")).await.unwrap();
     assert_eq!(admin.reports(false).await.unwrap()[0].report.text, "rude\nvery");
     admin.leave().await;
@@ -173,7 +173,7 @@ async fn texts_show_what_they_say() {
 
 #[tokio::test]
 async fn nobody_is_sent_elsewhere_after_choosing_a_language() {
-    let house = Open::new("back").await;
+    let server = TestApp::new("back").await;
     let quiet = reqwest::Client::builder().tls_certs_only([]);
     let quiet = quiet.redirect(reqwest::redirect::Policy::none()).build().unwrap();
     for (back, to) in [
@@ -186,12 +186,12 @@ async fn nobody_is_sent_elsewhere_after_choosing_a_language() {
         ("https%3A%2F%2Fevil.example", "/"),
         ("%2F%C3%A9", "/"),
     ] {
-        let request = quiet.post(format!("http://{}/language", house.address));
+        let request = quiet.post(format!("http://{}/language", server.address));
         let request = request.header("content-type", "application/x-www-form-urlencoded");
         let request = request.header("sec-fetch-site", "same-origin");
         let answer = request.body(format!("language=fr&back={back}")).send().await.unwrap();
         assert_eq!(answer.status(), 303, "{back}");
         assert_eq!(answer.headers()[LOCATION], to, "{back}");
     }
-    house.close().await;
+    server.close().await;
 }

@@ -8,8 +8,8 @@ use crate::*;
 
 pub(crate) const PASSWORD: &str = "a long evening";
 
-pub(crate) async fn account(house: &Open, name: &str) -> Client {
-    let mut client = house.stranger();
+pub(crate) async fn account(server: &TestApp, name: &str) -> Client {
+    let mut client = server.stranger();
     let body = json!({ "name": name, "password": PASSWORD });
     assert_eq!(client.door("/api/account", body).await.0, 200);
     client
@@ -17,8 +17,8 @@ pub(crate) async fn account(house: &Open, name: &str) -> Client {
 
 #[tokio::test]
 async fn a_guest_keeps_the_games_when_becoming_an_account() {
-    let house = Open::new("guest-account").await;
-    let mut ada = house.guest("Ada").await;
+    let server = TestApp::new("guest-account").await;
+    let mut ada = server.guest("Ada").await;
     let (person, guest_cookie) = (ada.person, ada.cookie.clone());
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     let body = json!({ "name": "Ada", "password": PASSWORD });
@@ -32,24 +32,24 @@ async fn a_guest_keeps_the_games_when_becoming_an_account() {
     // Nobody becomes two accounts.
     let again = ada.post("/api/account", json!({ "name": "Ada2", "password": PASSWORD })).await;
     assert_eq!(again.1["error"]["code"], "people-has-account");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn an_account_may_begin_with_an_address_for_letters() {
-    let house = Open::new("sign-up-email").await;
-    let mut ada = house.stranger();
+    let server = TestApp::new("sign-up-email").await;
+    let mut ada = server.stranger();
     let body = |email| json!({ "name": "Ada", "password": PASSWORD, "email": email });
     let (status, refused) = ada.door("/api/account", body("no address")).await;
     assert_eq!((status, &refused["error"]["code"]), (422, &json!("people-email")));
     // Nothing was made: the name is free.
     assert_eq!(ada.door("/api/account", body(" ada@example.org ")).await.0, 200);
     assert_eq!(ada.get("/api/me").await.1["email"], "ada@example.org");
-    let without = account(&house, "Blaise").await;
+    let without = account(&server, "Blaise").await;
     assert_eq!(without.get("/api/me").await.1["email"], serde_json::Value::Null);
 
     let form = async |fields: &str| {
-        let request = house.stranger().request(Method::POST, "/sign-up").body(fields.to_owned());
+        let request = server.stranger().request(Method::POST, "/sign-up").body(fields.to_owned());
         let request = request.header("content-type", "application/x-www-form-urlencoded");
         let request = request.header("sec-fetch-site", "same-origin");
         let answer = request.header("accept", "text/html").send().await.unwrap();
@@ -66,7 +66,7 @@ async fn an_account_may_begin_with_an_address_for_letters() {
     assert_eq!(asked, "/games");
     let (_, asked, _) = form("name=Dora&password=a+long+evening&email=").await;
     assert_eq!(asked, "/games");
-    house.close().await;
+    server.close().await;
     let admin = tablier_server::admin::Admin::visit(&kept("sign-up-email")).await.unwrap();
     for (name, email) in [("Carl", json!("carl@example.org")), ("Dora", json!(null))] {
         let export = serde_json::to_value(admin.export(name).await.unwrap()).unwrap();
@@ -78,10 +78,10 @@ async fn an_account_may_begin_with_an_address_for_letters() {
 #[tokio::test]
 async fn who_has_forgotten_the_password_learns_whom_to_ask() {
     let folder = folder("forgotten");
-    let house = Open::at(&folder, free_limits()).await;
-    let ada = account(&house, "Ada").await;
-    let (_, page) = house.stranger().get("/sign-in").await;
-    assert!(page.as_str().unwrap().contains("Ask whoever runs this house"), "{page}");
+    let server = TestApp::at(&folder, free_limits()).await;
+    let ada = account(&server, "Ada").await;
+    let (_, page) = server.stranger().get("/sign-in").await;
+    assert!(page.as_str().unwrap().contains("Ask the operator of this server"), "{page}");
 
     let admin = tablier_server::admin::Admin::visit(&folder).await.unwrap();
     let mut live = ada.live().await;
@@ -89,25 +89,25 @@ async fn who_has_forgotten_the_password_learns_whom_to_ask() {
     assert_eq!(person.name, "Ada");
     assert_eq!(ada.get("/api/me").await.0, 401, "all sessions end");
     assert_eq!(live.until_closed().await, Some(4002), "and connections");
-    let mut again = house.stranger();
+    let mut again = server.stranger();
     let old = json!({ "name": "Ada", "password": PASSWORD });
     assert_eq!(again.door("/api/session", old).await.0, 403);
     assert_eq!(
         again.door("/api/session", json!({ "name": "Ada", "password": password })).await.0,
         200
     );
-    let guest = house.guest("G").await;
+    let guest = server.guest("G").await;
     let refused = admin.new_password(&format!("id:{}", guest.person)).await.unwrap_err();
     assert_eq!(refused.message().id, "admin-no-account");
     admin.leave().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn signing_in_gives_a_new_session_every_time() {
-    let house = Open::new("sign-in").await;
-    let ada = account(&house, "Ada").await;
-    let mut again = house.stranger();
+    let server = TestApp::new("sign-in").await;
+    let ada = account(&server, "Ada").await;
+    let mut again = server.stranger();
     // A session that somebody else has put into the browser is worth nothing.
     again.cookie = Some("tablier=chosen-by-somebody-else".to_owned());
     let (status, _) =
@@ -121,14 +121,14 @@ async fn signing_in_gives_a_new_session_every_time() {
     again.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
     let old = Client { cookie: before, ..again.clone() };
     assert_eq!(old.get("/api/me").await.0, 401, "the one before has ended");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn nobody_learns_who_exists() {
-    let house = Open::new("enumeration").await;
-    account(&house, "Ada").await;
-    let stranger = house.stranger();
+    let server = TestApp::new("enumeration").await;
+    account(&server, "Ada").await;
+    let stranger = server.stranger();
     let wrong = json!({ "name": "Ada", "password": "not the password" });
     let nobody = json!({ "name": "Nobody", "password": "not the password" });
     let no_name = json!({ "name": "<script>", "password": "not the password" });
@@ -136,33 +136,33 @@ async fn nobody_learns_who_exists() {
     assert_eq!(answer.0, 403);
     assert_eq!(stranger.post("/api/session", nobody).await, answer);
     assert_eq!(stranger.post("/api/session", no_name).await, answer);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn sessions_are_listed_and_ended() {
-    let house = Open::new("sessions").await;
-    let ada = account(&house, "Ada").await;
-    let mut phone = house.stranger();
+    let server = TestApp::new("sessions").await;
+    let ada = account(&server, "Ada").await;
+    let mut phone = server.stranger();
     phone.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
     let (_, sessions) = ada.get("/api/sessions").await;
     assert_eq!(sessions.as_array().unwrap().len(), 2);
     let newest = sessions[0]["id"].as_i64().unwrap();
-    let other = account(&house, "Blaise").await;
+    let other = account(&server, "Blaise").await;
     let path = format!("/api/sessions/{newest}");
     assert_eq!(other.ask(Method::DELETE, &path, None).await.0, 404, "not theirs");
     assert_eq!(ada.ask(Method::DELETE, &path, None).await.0, 204);
     assert_eq!(phone.get("/api/me").await.0, 401);
     assert_eq!(ada.ask(Method::DELETE, "/api/session", None).await.0, 204);
     assert_eq!(ada.get("/api/me").await.0, 401);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_new_password_ends_all_other_sessions() {
-    let house = Open::new("password").await;
-    let ada = account(&house, "Ada").await;
-    let mut thief = house.stranger();
+    let server = TestApp::new("password").await;
+    let ada = account(&server, "Ada").await;
+    let mut thief = server.stranger();
     thief.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
     let change = |old: &str, new: &str| Some(json!({ "old": old, "new": new }));
     let put = async |body| ada.ask(Method::PUT, "/api/account/password", body).await;
@@ -172,35 +172,35 @@ async fn a_new_password_ends_all_other_sessions() {
     assert_eq!(ada.get("/api/me").await.0, 200);
     assert_eq!(thief.get("/api/me").await.0, 401);
     let old = json!({ "name": "Ada", "password": PASSWORD });
-    assert_eq!(house.stranger().post("/api/session", old).await.0, 403);
-    let guest = house.guest("G").await;
+    assert_eq!(server.stranger().post("/api/session", old).await.0, 403);
+    let guest = server.guest("G").await;
     let body = change("", "another evening");
     assert_eq!(guest.ask(Method::PUT, "/api/account/password", body).await.0, 409);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn who_goes_leaves_the_games_without_the_name() {
-    let house = Open::new("going").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("going").await;
+    let ada = account(&server, "Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     let go = async |password: &str| {
         ada.ask(Method::DELETE, "/api/account", Some(json!({ "password": password }))).await.0
     };
     assert_eq!(go("wrong password").await, 403);
     assert_eq!(go(PASSWORD).await, 204);
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     assert_eq!(stranger.view(&table).await["seats"][0]["holder"]["person"], ada.person);
     let (_, gone) = stranger.get(&format!("/api/people/{}", ada.person)).await;
     assert_eq!((&gone["name"], &gone["kind"]), (&json!(""), &json!("gone")));
     assert_eq!(ada.get("/api/me").await.0, 401);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_key_opens_what_it_says_and_no_more() {
-    let house = Open::new("tokens").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("tokens").await;
+    let ada = account(&server, "Ada").await;
     let make =
         async |scopes| ada.post("/api/tokens", json!({ "name": "bot", "scopes": scopes })).await;
     assert_eq!(make(json!([])).await.1["error"]["code"], "people-scope");
@@ -229,7 +229,7 @@ async fn a_key_opens_what_it_says_and_no_more() {
     let path = format!("/api/tokens/{}", tokens[0]["id"]);
     assert_eq!(ada.ask(Method::DELETE, &path, None).await.0, 204);
     assert_eq!(player.get("/api/me").await.0, 401, "it was taken away");
-    house.close().await;
+    server.close().await;
 }
 
 /// A client that is known by a key of these scopes alone.
@@ -242,8 +242,8 @@ async fn key(maker: &Client, scopes: serde_json::Value) -> Client {
 
 #[tokio::test]
 async fn a_key_can_be_given_the_account() {
-    let house = Open::new("account-key").await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::new("account-key").await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let program = key(&ada, json!(["read", "account"])).await;
     let put = async |path: &str, body| program.ask(Method::PUT, path, Some(body)).await.0;
     assert_eq!(put("/api/account/email", json!({ "email": "ada@example.org" })).await, 204);
@@ -276,13 +276,13 @@ async fn a_key_can_be_given_the_account() {
     assert_eq!(go(PASSWORD).await, 403, "not the old one");
     assert_eq!(go("another evening").await, 204);
     assert_eq!(program.get("/api/me").await.0, 401);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_key_makes_no_key_that_opens_more() {
-    let house = Open::new("key-of-key").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("key-of-key").await;
+    let ada = account(&server, "Ada").await;
     let program = key(&ada, json!(["read", "account"])).await;
     for scopes in [json!(["play"]), json!(["read", "play"]), json!(["read", "play", "account"])] {
         let wanted = json!({ "name": "more", "scopes": scopes });
@@ -298,7 +298,7 @@ async fn a_key_makes_no_key_that_opens_more() {
     assert_eq!(keeper.get("/api/me").await.0, 403);
 
     // A guest's key does not become somebody who may do everything.
-    let guest = house.guest("G").await;
+    let guest = server.guest("G").await;
     let sign_up = json!({ "name": "Grace", "password": PASSWORD });
     for scopes in [json!(["read"]), json!(["read", "account"])] {
         let (status, refused) =
@@ -307,13 +307,13 @@ async fn a_key_makes_no_key_that_opens_more() {
     }
     let whole = key(&guest, json!(["read", "play", "account"])).await;
     assert_eq!(whole.post("/api/account", sign_up).await.1["id"], guest.person);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_key_opens_no_page() {
-    let house = Open::new("key-page").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("key-page").await;
+    let ada = account(&server, "Ada").await;
     let program = key(&ada, json!(["read", "play", "account"])).await;
     assert_eq!(program.get("/games").await.0, 403);
     let form = program.request(Method::POST, "/settings/email").body("email=eve@example.org");
@@ -323,13 +323,13 @@ async fn a_key_opens_no_page() {
     assert_eq!(answer.status(), 403);
     assert!(answer.text().await.unwrap().contains("api-key-page"));
     assert_eq!(ada.get("/api/me").await.1["email"], serde_json::Value::Null);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn the_cookie_is_for_the_server_alone() {
-    let house = Open::new("cookie").await;
-    let stranger = house.stranger();
+    let server = TestApp::new("cookie").await;
+    let stranger = server.stranger();
     let enter = |https: bool| {
         let request = stranger.request(Method::POST, "/api/guest").body("{}");
         let request = request.header("content-type", "application/json");
@@ -341,13 +341,13 @@ async fn the_cookie_is_for_the_server_alone() {
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
         assert_eq!(cookie.contains("Secure"), https);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn other_sites_cannot_use_the_cookie() {
-    let house = Open::new("csrf").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("csrf").await;
+    let ada = server.guest("Ada").await;
     let cookie = ada.cookie.clone().unwrap();
     let forged = |header: &'static str, value: &'static str| {
         Client { cookie: None, ..ada.clone() }
@@ -381,13 +381,13 @@ async fn other_sites_cannot_use_the_cookie() {
         .await
         .unwrap();
     assert_eq!(response.status(), 403);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn doors_are_not_for_trying_all_keys() {
-    let house = Open::at(&folder("doors"), Limits::default()).await;
-    let stranger = house.stranger();
+    let server = TestApp::at(&folder("auth"), Limits::default()).await;
+    let stranger = server.stranger();
     let guess = json!({ "name": "Ada", "password": "not the password" });
     let mut last = 0;
     for _ in 0..20 {
@@ -398,18 +398,18 @@ async fn doors_are_not_for_trying_all_keys() {
     }
     assert_eq!(last, 429);
     assert_eq!(stranger.get("/api/games").await.0, 200, "everything else goes on");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn secrets_are_not_in_the_file() {
     let folder = folder("hashes");
-    let house = Open::at(&folder, Limits::default()).await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::at(&folder, Limits::default()).await;
+    let ada = account(&server, "Ada").await;
     let made = ada.post("/api/tokens", json!({ "name": "bot", "scopes": ["read"] })).await.1;
     let (_, link) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
     let cookie = ada.cookie.clone().unwrap().replace("tablier=", "");
-    house.close().await;
+    server.close().await;
     let bytes: Vec<u8> = std::fs::read_dir(&folder)
         .unwrap()
         .flat_map(|file| std::fs::read(file.unwrap().path()).unwrap())

@@ -8,11 +8,11 @@ use crate::*;
 
 #[tokio::test]
 async fn every_table_has_a_picture_that_changes_with_the_position() {
-    let house = Open::new("picture").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("picture").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     let path = format!("/api/tables/{table}/picture");
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     let first = stranger.send(Method::GET, &path, None).await;
     assert_eq!(
         (first.status().as_u16(), &first.headers()[CONTENT_TYPE]),
@@ -39,23 +39,23 @@ async fn every_table_has_a_picture_that_changes_with_the_position() {
     let tag = stranger.send(Method::GET, &path, None).await.headers()[ETAG].clone();
     ada.act(&table, json!({ "do": "say", "text": "hello" })).await;
     assert_eq!(asked_again(&tag).await.status(), 304);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn the_picture_of_a_private_table_needs_its_link() {
-    let house = Open::new("private-picture").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("private-picture").await;
+    let ada = server.guest("Ada").await;
     let (table, link) = ada.open(json!({ "game": "tor", "visibility": "link" })).await;
     let path = format!("/api/tables/{table}/picture");
-    assert_eq!(house.stranger().get(&path).await.0, 404);
+    assert_eq!(server.stranger().get(&path).await.0, 404);
     let with_link = format!("{path}?link={}", link.unwrap());
-    assert_eq!(house.stranger().send(Method::GET, &with_link, None).await.status(), 200);
+    assert_eq!(server.stranger().send(Method::GET, &with_link, None).await.status(), 200);
     assert_eq!(ada.send(Method::GET, &path, None).await.status(), 200);
     // The page that is shared names the picture, with the secret that stands in its own address.
     let page = with_link.replace("/api/tables/", "/table/").replace("/picture", "");
-    let page = house.stranger().send(Method::GET, &page, None).await.text().await.unwrap();
-    let named = format!("og:image\" content=\"http://{}{with_link}\"", house.stranger().address);
+    let page = server.stranger().send(Method::GET, &page, None).await.text().await.unwrap();
+    let named = format!("og:image\" content=\"http://{}{with_link}\"", server.stranger().address);
     assert!(page.contains(&named), "{named}");
-    house.close().await;
+    server.close().await;
 }

@@ -72,14 +72,14 @@ impl Player {
 }
 
 async fn play_whole_game(game: &str, people: usize) {
-    let house = Open::new(&format!("play-{game}-{people}")).await;
+    let server = TestApp::new(&format!("play-{game}-{people}")).await;
     let mut terms = json!({ "game": game });
     if people > 2 {
         terms["options"] = json!({ "players": people.to_string() });
     }
     let mut clients = Vec::new();
     for number in 0..people {
-        clients.push(house.guest(&format!("Player {number}")).await);
+        clients.push(server.guest(&format!("Player {number}")).await);
     }
     let (table, _) = clients[0].open(terms).await;
     let mut players = Vec::new();
@@ -137,7 +137,7 @@ async fn play_whole_game(game: &str, people: usize) {
     let rules = tablier_games::game(game, record.options()).unwrap();
     replay(&record, &*rules).unwrap();
     assert_eq!(check_rolls(&record, &*rules).unwrap().is_some(), game == "theseion");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -172,8 +172,8 @@ async fn a_whole_game_of_theseion_for_four() {
 
 #[tokio::test]
 async fn the_engine_answers() {
-    let house = Open::new("engine").await;
-    let ada = house.guest("Ada").await;
+    let server = TestApp::new("engine").await;
+    let ada = server.guest("Ada").await;
     let body = json!({
         "terms": { "game": "tortuga" },
         "first": [{ "do": "sit", "seat": 1 }, { "do": "seat-engine", "level": 1 }],
@@ -197,13 +197,13 @@ async fn the_engine_answers() {
         let reply = live.act(table, json!({ "do": "move", "ply": ply, "move": text })).await;
         assert!(reply.get("news").is_some(), "{reply}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_rematch_has_a_table_of_its_own() {
-    let house = Open::new("rematch").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("rematch").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
     ada.act(&table, json!({ "do": "resign" })).await;
@@ -213,14 +213,14 @@ async fn a_rematch_has_a_table_of_its_own() {
     let view = blaise.view(&again).await;
     assert_eq!(view["phase"], "playing");
     assert_eq!(view["seats"][0]["holder"]["person"], blaise.person);
-    house.close().await;
+    server.close().await;
 }
 
 /// Whether or not the timer was faster: a move after the flag is refused, and the end is told.
 #[tokio::test]
 async fn a_move_after_the_flag_is_refused() {
-    let house = Open::new("late").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("late").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let clock = json!({ "kind": "real-time", "base": 1000 });
     let (table, _) = ada.open(json!({ "game": "orthokon", "clock": clock })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
@@ -240,14 +240,14 @@ async fn a_move_after_the_flag_is_refused() {
     assert!(["table-time-up", "table-over"].contains(&code), "{refused}");
     assert_eq!(refused["error"]["table"]["over"]["reason"], "time");
     assert_eq!(live.next_with("events").await["events"][0]["type"], "ended");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_was_acknowledged_is_there_after_a_restart() {
     let folder = folder("restart");
-    let house = Open::at(&folder, Limits::default()).await;
-    let (mut ada, mut blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::at(&folder, Limits::default()).await;
+    let (mut ada, mut blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let clock = json!({ "kind": "real-time", "base": 60000 });
     let (table, _) = ada.open(json!({ "game": "orthokon", "clock": clock })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
@@ -255,13 +255,13 @@ async fn what_was_acknowledged_is_there_after_a_restart() {
     let mut live = blaise.live().await;
     live.watch(&table, None).await;
     let before = ada.view(&table).await;
-    house.close().await;
+    server.close().await;
     // Whoever was watching is told to come back.
     assert_eq!(live.until_closed().await, Some(4000));
 
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let house = Open::at(&folder, Limits::default()).await;
-    (ada.address, blaise.address) = (house.address.clone(), house.address.clone());
+    let server = TestApp::at(&folder, Limits::default()).await;
+    (ada.address, blaise.address) = (server.address.clone(), server.address.clone());
     let after = ada.view(&table).await;
     assert_eq!(after["moves"], before["moves"]);
     // The time in between does not count.
@@ -269,13 +269,13 @@ async fn what_was_acknowledged_is_there_after_a_restart() {
     assert!(since(&after) >= since(&before) + 250, "{after}");
     let answer = blaise.act(&table, json!({ "do": "move", "ply": 2, "move": "b4-d2" })).await;
     assert_eq!(answer.0, 200, "{answer:?}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_flag_falls_though_nobody_moves() {
-    let house = Open::new("flag").await;
-    let (ada, blaise) = (house.guest("Ada").await, house.guest("Blaise").await);
+    let server = TestApp::new("flag").await;
+    let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let clock = json!({ "kind": "real-time", "base": 1000 });
     let (table, _) = ada.open(json!({ "game": "orthokon", "clock": clock })).await;
     let mut live = ada.live().await;
@@ -290,5 +290,5 @@ async fn a_flag_falls_though_nobody_moves() {
         }
     };
     assert_eq!((&over["values"], &over["reason"]), (&json!([0.0, 1.0]), &json!("time")));
-    house.close().await;
+    server.close().await;
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tablier_engine::{Never, Spec, SystemClock};
-use tablier_server::ratings::{Company, Place, Rating, rate};
+use tablier_server::ratings::{Place, PlayerCount, Rating, rate};
 
 use crate::people::account;
 use crate::*;
@@ -32,43 +32,43 @@ pub(crate) async fn lost(winner: &Client, loser: &Client, terms: Value) -> Strin
 #[tokio::test]
 async fn a_rated_game_changes_both_ratings_once() {
     let folder = folder("rated");
-    let house = Open::at(&folder, free_limits()).await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::at(&folder, free_limits()).await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let table = lost(&ada, &blaise, rated()).await;
-    let ratings = async |who: &Client, house: &Open| {
-        house.stranger().get(&format!("/api/people/{}/ratings", who.person)).await.1
+    let ratings = async |who: &Client, server: &TestApp| {
+        server.stranger().get(&format!("/api/people/{}/ratings", who.person)).await.1
     };
-    let won = ratings(&ada, &house).await;
+    let won = ratings(&ada, &server).await;
     assert_eq!((&won[0]["rating"], &won[0]["games"]), (&json!(1662), &json!(1)));
     assert_eq!(won[0]["speed"], "fast");
     assert_eq!((&won[0]["company"], &won[0]["provisional"]), (&json!("two"), &json!(true)));
-    assert_eq!(ratings(&blaise, &house).await[0]["rating"], 1338);
-    house.close().await;
+    assert_eq!(ratings(&blaise, &server).await[0]["rating"], 1338);
+    server.close().await;
 
     // A restart neither loses it nor counts it again.
-    let house = Open::at(&folder, free_limits()).await;
-    assert_eq!(ratings(&ada, &house).await, won);
-    let stranger = house.stranger();
+    let server = TestApp::at(&folder, free_limits()).await;
+    assert_eq!(ratings(&ada, &server).await, won);
+    let stranger = server.stranger();
     let class = "game=orthokon&speed=fast";
     let path = format!("/api/people/{}/ratings/history?{class}", ada.person);
     let (_, history) = stranger.get(&path).await;
     assert_eq!(history.as_array().unwrap().len(), 1);
     assert_eq!((&history[0]["before"], &history[0]["table"]), (&json!(1500.0), &json!(table)));
-    let (_, leaders) = stranger.get(&format!("/api/leaders?{class}")).await;
+    let (_, leaders) = stranger.get(&format!("/api/leaderboard?{class}")).await;
     assert_eq!(leaders, json!([]), "one game is not enough");
-    let (status, refused) = stranger.get("/api/leaders?game=orthokon&speed=quick").await;
+    let (status, refused) = stranger.get("/api/leaderboard?game=orthokon&speed=quick").await;
     assert_eq!((status, &refused["error"]["code"]), (422, &json!("api-question")));
     assert_eq!(stranger.get("/api/people/999/ratings").await.0, 404);
-    house.close().await;
+    server.close().await;
 }
 
 /// A game of four by the rules to its end; then each is rated among all of them.
 #[tokio::test]
 async fn four_are_rated_by_where_they_come_out() {
-    let house = Open::new("rated-four").await;
+    let server = TestApp::new("rated-four").await;
     let mut people = Vec::new();
     for name in ["Ada", "Blaise", "Clara", "Denis"] {
-        people.push(account(&house, name).await);
+        people.push(account(&server, name).await);
     }
     let clock = json!({ "kind": "days", "per_move": 3 });
     let terms = json!({ "game": "theseion", "options": { "players": "4" }, "clock": clock,
@@ -108,11 +108,11 @@ async fn four_are_rated_by_where_they_come_out() {
     // Three losses against one win, of four who are equally unknown.
     let place = |value: f64, seat| Place { rank: if value > 0.0 { 1 } else { 2 }, team: seat };
     let known = values.iter().enumerate().map(|(seat, value)| (Rating::NEW, place(*value, seat)));
-    let expected = rate(Company::Several, &known.collect::<Vec<_>>());
+    let expected = rate(PlayerCount::Several, &known.collect::<Vec<_>>());
     let mut total = 0.0;
     for (seat, expected) in expected.iter().enumerate() {
         let person = view["seats"][seat]["holder"]["person"].as_i64().unwrap();
-        let (_, ratings) = house.stranger().get(&format!("/api/people/{person}/ratings")).await;
+        let (_, ratings) = server.stranger().get(&format!("/api/people/{person}/ratings")).await;
         let [rating] = &ratings.as_array().unwrap()[..] else { panic!("{ratings}") };
         assert_eq!((&rating["company"], &rating["speed"]), (&json!("several"), &json!("days")));
         assert_eq!((&rating["game"], &rating["games"]), (&json!("theseion"), &json!(1)));
@@ -122,13 +122,13 @@ async fn four_are_rated_by_where_they_come_out() {
         total += expected.rating - 1500.0;
     }
     assert!(total.abs() < 1e-6, "what one wins, the others lose");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_game_for_ratings_has_terms_that_are_fair() {
-    let house = Open::new("rated-terms").await;
-    let ada = account(&house, "Ada").await;
+    let server = TestApp::new("rated-terms").await;
+    let ada = account(&server, "Ada").await;
     for (change, code) in [
         (json!({ "clock": { "kind": "none" } }), "table-rated-clock"),
         (json!({ "sides": "chosen" }), "table-rated-lot"),
@@ -141,7 +141,7 @@ async fn a_game_for_ratings_has_terms_that_are_fair() {
         assert_eq!((status, refused["error"]["code"].as_str()), (422, Some(code)));
     }
     // Guests neither open one with a seat nor sit down.
-    let guest = house.guest("G").await;
+    let guest = server.guest("G").await;
     let body = json!({ "terms": rated(), "first": [{ "do": "sit" }] });
     assert_eq!(guest.post("/api/tables", body).await.1["error"]["code"], "table-rated-account");
     let (table, _) = ada.open(rated()).await;
@@ -157,18 +157,18 @@ async fn a_game_for_ratings_has_terms_that_are_fair() {
         (&ordo["ratings"][4], ordo["ratings"].as_array().unwrap().len()),
         (&json!(1500.0), 10)
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn games_are_found_page_by_page() {
-    let house = Open::new("history").await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::new("history").await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let mut tables = Vec::new();
     for _ in 0..51 {
         tables.push(lost(&ada, &blaise, json!({ "game": "orthokon" })).await);
     }
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     let (_, first) = stranger.get("/api/history?game=orthokon").await;
     assert_eq!(first["games"].as_array().unwrap().len(), 50);
     let next = first["next"].as_str().unwrap();
@@ -199,23 +199,23 @@ async fn games_are_found_page_by_page() {
     }
     let long = "a".repeat(1001);
     assert_eq!(stranger.get(&format!("/api/history?opening={long}")).await.0, 422);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn private_games_are_found_by_those_who_played_them() {
-    let house = Open::new("private-history").await;
-    let (ada, blaise) = (account(&house, "Ada").await, account(&house, "Blaise").await);
+    let server = TestApp::new("private-history").await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     lost(&ada, &blaise, json!({ "game": "orthokon", "visibility": "link" })).await;
-    let carl = account(&house, "Carl").await;
+    let carl = account(&server, "Carl").await;
     let path = format!("/api/history?person={}", ada.person);
     // A key that may not read finds what everybody finds.
     let wanted = json!({ "name": "key", "scopes": ["play"] });
     let token = ada.post("/api/tokens", wanted).await.1["token"].as_str().map(str::to_owned);
     let player = Client { token, cookie: None, ..ada.clone() };
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     for (who, count) in [(&stranger, 0), (&carl, 0), (&ada, 1), (&blaise, 1), (&player, 0)] {
         assert_eq!(who.get(&path).await.1["games"].as_array().unwrap().len(), count);
     }
-    house.close().await;
+    server.close().await;
 }

@@ -113,7 +113,7 @@ async fn nobody_else_can_read_the_database() {
     assert_eq!(mode("tablier.db"), 0o600);
 }
 
-/// As a house left it that could not look for games yet.
+/// As a server left it that could not look for games yet.
 const BEFORE_OLD_GAMES: [&str; 10] = [
     "DELETE FROM games",
     "DELETE FROM players",

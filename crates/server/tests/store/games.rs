@@ -1,8 +1,8 @@
 //! Finished games: looked for, and rated once.
 
 use tablier_core::Seed;
-use tablier_server::ratings::{Class, Company, Rating, Speed};
-use tablier_server::store::{GameSearch, News, Store, StoreError};
+use tablier_server::ratings::{Class, PlayerCount, Rating, Speed};
+use tablier_server::store::{Commit, GameSearch, Store, StoreError};
 use tablier_server::table::{
     ClockRule, Command, Decision, Entry, Moment, Score, Sides, Table, Terms, Visibility, Who,
     decide, open,
@@ -12,7 +12,7 @@ use tablier_server::{PersonId, TableId};
 const FAST: ClockRule = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
 
 fn class() -> Class {
-    Class { game: "orthokon".to_owned(), company: Company::Two, speed: Speed::Fast }
+    Class { game: "orthokon".to_owned(), company: PlayerCount::Two, speed: Speed::Fast }
 }
 
 fn rated() -> Terms {
@@ -65,14 +65,20 @@ impl Played {
         self.act(Who::Person(person), &Command::Resign);
     }
 
-    fn news(&self) -> News {
+    fn news(&self) -> Commit {
         let summary = self.table.summary(self.now, self.now);
-        News::new(self.entries.clone(), &self.table, summary)
+        Commit::new(self.entries.clone(), &self.table, summary)
     }
 }
 
 /// A game that `loser` gives up after these moves.
-fn lost(number: u8, people: [PersonId; 2], terms: Terms, moves: &[&str], loser: PersonId) -> News {
+fn lost(
+    number: u8,
+    people: [PersonId; 2],
+    terms: Terms,
+    moves: &[&str],
+    loser: PersonId,
+) -> Commit {
     let mut played = Played::open(number, people[0], terms);
     for person in people {
         played.sit(person);
@@ -83,12 +89,12 @@ fn lost(number: u8, people: [PersonId; 2], terms: Terms, moves: &[&str], loser: 
 }
 
 /// A game of two that counts, but for no ratings.
-pub(crate) fn finished_game(number: u8, people: [PersonId; 2]) -> News {
+pub(crate) fn finished_game(number: u8, people: [PersonId; 2]) -> Commit {
     lost(number, people, Terms::new("orthokon"), &["a1-a3", "b4-d2"], people[1])
 }
 
 /// A game that has not begun.
-pub(crate) fn running_game(number: u8, person: PersonId) -> News {
+pub(crate) fn running_game(number: u8, person: PersonId) -> Commit {
     let mut played = Played::open(number, person, Terms::new("orthokon"));
     played.sit(person);
     played.news()
@@ -182,7 +188,7 @@ async fn who_gives_up_among_three_comes_last(store: &impl Store) {
     store.append(&[news]).await.unwrap();
     for person in &people {
         let [standing] = &store.ratings(*person).await.unwrap()[..] else { panic!() };
-        assert_eq!(standing.class.company, Company::Several);
+        assert_eq!(standing.class.company, PlayerCount::Several);
         assert_eq!(standing.rating.rating.round(), Rating::NEW.rating);
     }
     let search = GameSearch { person: Some(people[1]), ..GameSearch::default() };

@@ -4,7 +4,7 @@
 
 mod files;
 mod games;
-mod manners;
+mod moderation;
 mod people;
 mod tables;
 

@@ -177,7 +177,11 @@ async fn who_goes_is_forgotten(store: &impl Store) {
     store.set_email(ada, Some("ada@example.org")).await.unwrap();
     store.forget(ada, 5_000).await.unwrap();
     assert_eq!(store.profile(ada).await.unwrap().unwrap().email, None);
-    assert_eq!(store.shown_out(5_000).await.unwrap(), [ada], "their connections are closed");
+    assert_eq!(
+        store.disconnect_requests(5_000).await.unwrap(),
+        [ada],
+        "their connections are closed"
+    );
     let gone = store.person(ada).await.unwrap().unwrap();
     assert_eq!((gone.name.as_str(), gone.kind), ("", PersonKind::Gone));
     assert_eq!(store.credentials("ada").await.unwrap(), None);

@@ -1,9 +1,9 @@
-//! Tables, their events, and when the house was open.
+//! Tables, their events, and when the server was open.
 
 use tablier_core::Seed;
 use tablier_server::clock::Downtime;
 use tablier_server::secret::Hash;
-use tablier_server::store::{News, Store, StoreError, Summary};
+use tablier_server::store::{Commit, Store, StoreError, Summary};
 use tablier_server::table::{
     ClockRule, Command, Moment, Table, Terms, Visibility, Who, decide, open,
 };
@@ -17,7 +17,7 @@ fn summary(table: &Table, opened_at: u64) -> Summary {
 }
 
 /// A table with Ada at it, and Blaise if it shall begin.
-fn table(number: u8, terms: Terms, begins: bool) -> (News, Table) {
+fn table(number: u8, terms: Terms, begins: bool) -> (Commit, Table) {
     let id = TableId::from_bytes([number; 8]);
     let now = u64::from(number) * 1_000;
     let opened = open(&id, ADA, terms, &Seed::new([number; 32]), None, now).unwrap();
@@ -28,7 +28,7 @@ fn table(number: u8, terms: Terms, begins: bool) -> (News, Table) {
         entries.extend(sat.entries);
         table = sat.table;
     }
-    (News::new(entries, &table, summary(&table, now)), table)
+    (Commit::new(entries, &table, summary(&table, now)), table)
 }
 
 async fn what_was_appended_is_read_back(store: &impl Store) {
@@ -72,11 +72,11 @@ async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
 }
 
 /// A table that somebody has opened without sitting down.
-fn opened_by(opener: PersonId, number: u8) -> (News, Table) {
+fn opened_by(opener: PersonId, number: u8) -> (Commit, Table) {
     let id = TableId::from_bytes([number; 8]);
     let now = u64::from(number) * 1_000;
     let opened = open(&id, opener, Terms::new("ordo"), &Seed::new([1; 32]), None, now).unwrap();
-    (News::new(opened.entries, &opened.table, summary(&opened.table, now)), opened.table)
+    (Commit::new(opened.entries, &opened.table, summary(&opened.table, now)), opened.table)
 }
 
 async fn nobody_fills_the_lobby(store: &impl Store) {
@@ -106,7 +106,7 @@ async fn tables_that_are_not_over_are_counted(store: &impl Store) {
     assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (3, 2));
     let resigned =
         decide(&playing, Who::Person(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
-    three = News::new(resigned.entries, &resigned.table, summary(&resigned.table, 3_000));
+    three = Commit::new(resigned.entries, &resigned.table, summary(&resigned.table, 3_000));
     store.append(&[three]).await.unwrap();
     assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (2, 1));
 }
@@ -129,13 +129,13 @@ async fn the_index_follows_the_table(store: &impl Store) {
 
     let left = decide(&before, Who::Person(BLAISE), &Command::Leave, &Moment::at(9)).unwrap();
     let after = Summary { changed_at: 9, ..summary(&left.table, 1_000) };
-    let more = News::new(left.entries, &left.table, after.clone());
+    let more = Commit::new(left.entries, &left.table, after.clone());
     store.append(&[more]).await.unwrap();
     let found = store.summary(&news.summary.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link, ..after.clone() }, "the link stays");
     let other = Some(Hash::of("another secret"));
     let summary = Summary { link: other, ..after.clone() };
-    store.append(&[News { entries: Vec::new(), summary, finished: None }]).await.unwrap();
+    store.append(&[Commit { entries: Vec::new(), summary, finished: None }]).await.unwrap();
     let found = store.summary(&after.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link: other, ..after }, "until there is another");
     assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), []);
@@ -151,31 +151,31 @@ async fn clocks_are_looked_at_in_time(store: &impl Store) {
     assert_eq!(store.due(deadline).await.unwrap(), [news.summary.id]);
 }
 
-async fn the_house_remembers_when_it_was_closed(store: &impl Store) {
-    store.open_house(1_000).await.unwrap();
+async fn the_server_remembers_when_it_was_closed(store: &impl Store) {
+    store.record_start(1_000).await.unwrap();
     assert_eq!(store.downtimes(0).await.unwrap(), [], "it was never open before");
-    store.beat(5_000, &[]).await.unwrap();
-    store.open_house(9_000).await.unwrap();
-    store.beat(10_000, &[]).await.unwrap();
-    store.open_house(20_000).await.unwrap();
+    store.record_heartbeat(5_000, &[]).await.unwrap();
+    store.record_start(9_000).await.unwrap();
+    store.record_heartbeat(10_000, &[]).await.unwrap();
+    store.record_start(20_000).await.unwrap();
     let downtimes = [Downtime { from: 5_000, to: 9_000 }, Downtime { from: 10_000, to: 20_000 }];
     assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
     assert_eq!(store.downtimes(9_000).await.unwrap(), downtimes[1..]);
     // A clock that was set back is no closure.
-    store.open_house(15_000).await.unwrap();
+    store.record_start(15_000).await.unwrap();
     assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
 }
 
 async fn a_heartbeat_stores_what_was_noticed_meanwhile(store: &impl Store) {
     assert_eq!(store.last_heartbeat().await, Ok(None));
-    store.open_house(1_000).await.unwrap();
+    store.record_start(1_000).await.unwrap();
     assert_eq!(store.last_heartbeat().await, Ok(Some(1_000)));
     let noticed = [Downtime { from: 2_000, to: 8_000 }, Downtime { from: 9_000, to: 12_000 }];
-    store.beat(12_500, &noticed).await.unwrap();
+    store.record_heartbeat(12_500, &noticed).await.unwrap();
     assert_eq!(store.last_heartbeat().await, Ok(Some(12_500)));
     assert_eq!(store.downtimes(0).await.unwrap(), noticed);
     // If nobody knows whether it was stored, it is stored again.
-    store.beat(13_000, &noticed).await.unwrap();
+    store.record_heartbeat(13_000, &noticed).await.unwrap();
     assert_eq!(store.downtimes(8_000).await.unwrap(), noticed[1..]);
 }
 
@@ -189,7 +189,7 @@ mod sqlite {
         people_find_their_tables
         the_index_follows_the_table
         clocks_are_looked_at_in_time
-        the_house_remembers_when_it_was_closed
+        the_server_remembers_when_it_was_closed
         a_heartbeat_stores_what_was_noticed_meanwhile
     }
 }

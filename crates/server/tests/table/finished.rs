@@ -1,6 +1,6 @@
 //! What stays of a game, and tables that never become one.
 
-use tablier_server::ratings::{Company, Speed};
+use tablier_server::ratings::{PlayerCount, Speed};
 use tablier_server::table::{Command, DAY, Holder, Player, Score, Sides, Terms, Topic};
 
 use crate::*;
@@ -11,18 +11,18 @@ fn rated() -> Terms {
 
 #[test]
 fn a_finished_game_tells_who_played_and_how_it_began() {
-    let mut house = House::two(rated());
-    assert_eq!(house.table.finished(0), None, "it goes on");
-    let first = house.table.holder(Seat(0)).and_then(Holder::person).unwrap();
+    let mut table = TestTable::two(rated());
+    assert_eq!(table.table.finished(0), None, "it goes on");
+    let first = table.table.holder(Seat(0)).and_then(Holder::person).unwrap();
     let second = if first == ADA { BLAISE } else { ADA };
-    house.play(first, "a1-a3");
-    house.play(second, "b4-d2");
-    house.done(first, Command::Resign);
-    let game = house.table.finished(7_000).unwrap();
+    table.play(first, "a1-a3");
+    table.play(second, "b4-d2");
+    table.done(first, Command::Resign);
+    let game = table.table.finished(7_000).unwrap();
     assert_eq!((game.opening.as_str(), game.plies, game.ended_at), ("a1-a3 b4-d2 ", 2, 7_000));
     assert_eq!((game.speed, game.reason.as_str()), (Some(Speed::Fast), "resigned"));
     let class = game.class().unwrap();
-    assert_eq!((class.company, class.speed), (Company::Two, Speed::Fast));
+    assert_eq!((class.company, class.speed), (PlayerCount::Two, Speed::Fast));
     let player = |seat: usize| (game.players[seat].holder.person(), game.players[seat].result);
     assert_eq!(player(0), (Some(first), Score::Lost));
     assert_eq!(player(1), (Some(second), Score::Won));
@@ -31,24 +31,24 @@ fn a_finished_game_tells_who_played_and_how_it_began() {
 
 #[test]
 fn what_does_not_count_leaves_nothing() {
-    let mut house = House::two(rated());
-    house.done(ADA, Command::Abort);
-    assert_eq!(house.table.finished(0), None);
-    let mut casual = House::two(Terms { rated: false, ..rated() });
+    let mut table = TestTable::two(rated());
+    table.done(ADA, Command::Abort);
+    assert_eq!(table.table.finished(0), None);
+    let mut casual = TestTable::two(Terms { rated: false, ..rated() });
     casual.done(ADA, Command::Resign);
     assert_eq!(casual.table.finished(0).unwrap().class(), None);
 }
 
 #[test]
 fn who_gives_up_among_several_is_last_and_still_known() {
-    let mut house = House::theseion(&[ADA, BLAISE, CLARA]);
-    house.done(BLAISE, Command::Resign);
-    assert!(house.table.everyone().contains(&BLAISE), "the engine plays on for them");
-    let view = house.table.summary(0, 0);
+    let mut table = TestTable::theseion(&[ADA, BLAISE, CLARA]);
+    table.done(BLAISE, Command::Resign);
+    assert!(table.table.everyone().contains(&BLAISE), "the engine plays on for them");
+    let view = table.table.summary(0, 0);
     assert_eq!(view.people, [Some(ADA), Some(BLAISE), Some(CLARA)]);
-    house.done(ADA, Command::Resign);
-    house.done(CLARA, Command::Resign);
-    let game = house.table.finished(0).unwrap();
+    table.done(ADA, Command::Resign);
+    table.done(CLARA, Command::Resign);
+    let game = table.table.finished(0).unwrap();
     let people: Vec<_> = game.players.iter().map(|player| player.holder.person()).collect();
     assert_eq!(people, [Some(ADA), Some(BLAISE), Some(CLARA)]);
     assert!(game.players.iter().all(|player| player.result == Score::Lost));
@@ -57,19 +57,19 @@ fn who_gives_up_among_several_is_last_and_still_known() {
 #[test]
 fn allies_are_one_team() {
     let people = [ADA, BLAISE, CLARA, DENIS];
-    let mut house = House::gathered(&people);
-    house.done(ADA, Command::ProposeAlliance { teams: "13/24".to_owned() });
+    let mut table = TestTable::gathered(&people);
+    table.done(ADA, Command::ProposeAlliance { teams: "13/24".to_owned() });
     for person in [BLAISE, CLARA, DENIS] {
-        house.done(person, Command::Answer { topic: Topic::Alliance, agree: true });
+        table.done(person, Command::Answer { topic: Topic::Alliance, agree: true });
     }
     for person in people {
-        house.done(person, Command::Ready { contribution: None });
+        table.done(person, Command::Ready { contribution: None });
     }
-    house.done(ADA, Command::OfferDraw);
+    table.done(ADA, Command::OfferDraw);
     for person in [BLAISE, CLARA, DENIS] {
-        house.done(person, Command::Answer { topic: Topic::Draw, agree: true });
+        table.done(person, Command::Answer { topic: Topic::Draw, agree: true });
     }
-    let game = house.table.finished(0).unwrap();
+    let game = table.table.finished(0).unwrap();
     let teams: Vec<_> = game.players.iter().map(|player| player.place.team).collect();
     assert_eq!(teams, [0, 1, 0, 1]);
     assert!(game.players.iter().all(|Player { result, .. }| *result == Score::Drawn));
@@ -78,16 +78,16 @@ fn allies_are_one_team() {
 #[test]
 fn a_table_to_which_nobody_comes_is_closed() {
     for (clock, waits) in [(FIVE_MINUTES, DAY / 12), (THREE_DAYS, 7 * DAY)] {
-        let mut house = House::open(with_clock(clock));
-        house.later(5_000);
-        house.done(ADA, sit());
-        house.later(waits - 1);
-        assert_eq!(house.tell(Notice::TimeIsUp), [], "it waits from the last that happened");
-        house.later(1);
-        assert_eq!(house.table.deadline(), Some(house.moment.now));
-        assert!(is_ended(&house.tell(Notice::TimeIsUp)));
-        assert_eq!(house.over(), Some((None, "aborted".to_owned())));
-        assert_eq!(house.table.deadline(), None);
+        let mut table = TestTable::open(with_clock(clock));
+        table.later(5_000);
+        table.done(ADA, sit());
+        table.later(waits - 1);
+        assert_eq!(table.tell(Notice::TimeIsUp), [], "it waits from the last that happened");
+        table.later(1);
+        assert_eq!(table.table.deadline(), Some(table.moment.now));
+        assert!(is_ended(&table.tell(Notice::TimeIsUp)));
+        assert_eq!(table.over(), Some((None, "aborted".to_owned())));
+        assert_eq!(table.table.deadline(), None);
     }
 }
 
@@ -95,10 +95,10 @@ fn a_table_to_which_nobody_comes_is_closed() {
 fn a_rated_rematch_needs_no_new_lot() {
     use tablier_server::table::rematch;
 
-    let mut house = House::two(rated());
-    house.done(ADA, Command::Resign);
+    let mut table = TestTable::two(rated());
+    table.done(ADA, Command::Resign);
     let id = TableId::from_bytes([2; 8]);
-    let again = rematch(&house.table, &id, &Seed::new([8; 32]), 9_000).unwrap();
+    let again = rematch(&table.table, &id, &Seed::new([8; 32]), 9_000).unwrap();
     assert!(again.table.terms().rated && !again.table.is_gathering());
-    assert_eq!(again.table.holder(Seat(0)), house.table.holder(Seat(1)), "sides are exchanged");
+    assert_eq!(again.table.holder(Seat(0)), table.table.holder(Seat(1)), "sides are exchanged");
 }

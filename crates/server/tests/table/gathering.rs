@@ -19,12 +19,12 @@ fn agree(agree: bool) -> Command {
 
 #[test]
 fn a_game_without_a_die_begins_when_the_last_has_sat_down() {
-    let mut house = House::open(Terms::new("ordo"));
-    house.done(ADA, sit_on(1));
-    assert!(house.table.is_gathering());
-    let events = house.done(BLAISE, sit());
+    let mut table = TestTable::open(Terms::new("ordo"));
+    table.done(ADA, sit_on(1));
+    assert!(table.table.is_gathering());
+    let events = table.done(BLAISE, sit());
     assert!(matches!(events[..], [Event::Sat { seat: Seat(0), .. }, Event::Begun { .. }]));
-    assert!(!house.table.is_gathering());
+    assert!(!table.table.is_gathering());
 }
 
 #[test]
@@ -48,65 +48,65 @@ fn terms_that_do_not_exist_are_refused() {
 
 #[test]
 fn seats_are_taken_once_and_only_if_they_exist() {
-    let mut house = House::open(Terms::new("ordo"));
-    house.done(ADA, sit_on(0));
-    house.refused(ADA, sit_on(1), "table-seated");
-    house.refused(BLAISE, sit_on(0), "table-seat-taken");
-    house.refused(BLAISE, sit_on(7), "table-no-seat");
-    house.done(BLAISE, sit_on(1));
-    house.refused(CLARA, sit(), "table-begun");
+    let mut table = TestTable::open(Terms::new("ordo"));
+    table.done(ADA, sit_on(0));
+    table.refused(ADA, sit_on(1), "table-seated");
+    table.refused(BLAISE, sit_on(0), "table-seat-taken");
+    table.refused(BLAISE, sit_on(7), "table-no-seat");
+    table.done(BLAISE, sit_on(1));
+    table.refused(CLARA, sit(), "table-begun");
 }
 
 #[test]
 fn people_around_one_screen_share_it() {
-    let mut house = House::open(Terms { one_screen: true, ..Terms::new("orthokon") });
-    house.done(ADA, sit());
-    house.done(ADA, sit());
-    house.play(ADA, "a1-a3");
-    house.play(ADA, "b4-d2");
-    assert_eq!(house.table.ply(), 2);
+    let mut table = TestTable::open(Terms { one_screen: true, ..Terms::new("orthokon") });
+    table.done(ADA, sit());
+    table.done(ADA, sit());
+    table.play(ADA, "a1-a3");
+    table.play(ADA, "b4-d2");
+    assert_eq!(table.table.ply(), 2);
     // Nobody else has to agree.
-    assert!(is_ended(&house.done(ADA, Command::OfferDraw)));
+    assert!(is_ended(&table.done(ADA, Command::OfferDraw)));
 }
 
 #[test]
 fn whoever_gets_up_can_come_back_until_the_game_begins() {
-    let mut house = House::open(Terms::new("ordo"));
-    house.refused(ADA, Command::Leave, "table-not-seated");
-    house.done(ADA, sit());
-    house.done(ADA, Command::SeatEngine { seat: None, level: 3 });
-    house.refused(ADA, Command::Leave, "table-begun");
+    let mut table = TestTable::open(Terms::new("ordo"));
+    table.refused(ADA, Command::Leave, "table-not-seated");
+    table.done(ADA, sit());
+    table.done(ADA, Command::SeatEngine { seat: None, level: 3 });
+    table.refused(ADA, Command::Leave, "table-begun");
 
-    let mut house = House::gathered(&[ADA, BLAISE]);
-    house.done(BLAISE, Command::Leave);
-    assert_eq!(house.table.people(), [ADA]);
-    house.done(BLAISE, sit());
-    house.done(BLAISE, Command::Leave);
+    let mut table = TestTable::gathered(&[ADA, BLAISE]);
+    table.done(BLAISE, Command::Leave);
+    assert_eq!(table.table.people(), [ADA]);
+    table.done(BLAISE, sit());
+    table.done(BLAISE, Command::Leave);
     // The last one closes the door.
-    assert!(is_ended(&house.done(ADA, Command::Leave)));
-    house.refused(ADA, sit(), "table-over");
+    assert!(is_ended(&table.done(ADA, Command::Leave)));
+    table.refused(ADA, sit(), "table-over");
 }
 
 #[test]
 fn the_engine_sits_where_the_opener_wants_it() {
-    let mut house = House::open(Terms::new("ordo"));
+    let mut table = TestTable::open(Terms::new("ordo"));
     let engine = |level| Command::SeatEngine { seat: Some(Seat(0)), level };
-    house.refused(BLAISE, engine(3), "table-not-opener");
-    house.refused(ADA, engine(0), "table-level");
-    house.refused(ADA, engine(11), "table-level");
-    house.done(ADA, engine(3));
-    house.refused(ADA, engine(3), "table-seat-taken");
-    house.done(ADA, sit());
-    assert_eq!(house.table.engine_to_move(), Some((Seat(0), 3)));
+    table.refused(BLAISE, engine(3), "table-not-opener");
+    table.refused(ADA, engine(0), "table-level");
+    table.refused(ADA, engine(11), "table-level");
+    table.done(ADA, engine(3));
+    table.refused(ADA, engine(3), "table-seat-taken");
+    table.done(ADA, sit());
+    assert_eq!(table.table.engine_to_move(), Some((Seat(0), 3)));
 }
 
 #[test]
 fn engines_alone_do_not_play() {
-    let mut house = House::open(Terms::new("ordo"));
+    let mut table = TestTable::open(Terms::new("ordo"));
     for _ in 0..2 {
-        house.done(ADA, Command::SeatEngine { seat: None, level: 3 });
+        table.done(ADA, Command::SeatEngine { seat: None, level: 3 });
     }
-    assert!(house.table.is_gathering());
+    assert!(table.table.is_gathering());
 }
 
 #[test]
@@ -115,12 +115,12 @@ fn lots_give_everybody_some_seat() {
         let terms = Terms { sides: Sides::Lot, ..Terms::new("ordo") };
         let id = TableId::from_bytes([number; 8]);
         let opened = open(&id, ADA, terms, &Seed::new([number; 32]), None, 0).unwrap();
-        let mut house =
-            House { table: opened.table, entries: opened.entries, moment: Moment::at(0) };
-        house.done(ADA, sit_on(1));
-        house.done(BLAISE, sit_on(1));
-        assert_eq!(house.table.people(), [ADA, BLAISE]);
-        house.table.holder(Seat(0)).and_then(Holder::person).unwrap()
+        let mut table =
+            TestTable { table: opened.table, entries: opened.entries, moment: Moment::at(0) };
+        table.done(ADA, sit_on(1));
+        table.done(BLAISE, sit_on(1));
+        assert_eq!(table.table.people(), [ADA, BLAISE]);
+        table.table.holder(Seat(0)).and_then(Holder::person).unwrap()
     };
     let first: Vec<_> = (0..20).map(order).collect();
     assert!(first.contains(&ADA) && first.contains(&BLAISE), "{first:?}");
@@ -128,41 +128,41 @@ fn lots_give_everybody_some_seat() {
 
 #[test]
 fn with_a_die_everybody_says_when_they_are_ready() {
-    let mut house = House::gathered(&[ADA, BLAISE]);
-    assert!(house.table.is_gathering());
-    house.refused(CLARA, ready(None), "table-not-seated");
-    house.done(ADA, ready(Some("from Ada")));
+    let mut table = TestTable::gathered(&[ADA, BLAISE]);
+    assert!(table.table.is_gathering());
+    table.refused(CLARA, ready(None), "table-not-seated");
+    table.done(ADA, ready(Some("from Ada")));
     // Somebody gets up and comes back: Ada has to look again.
-    house.done(BLAISE, Command::Leave);
-    house.done(BLAISE, sit());
-    house.done(BLAISE, ready(None));
-    assert!(house.table.is_gathering());
-    let events = house.done(ADA, ready(None));
+    table.done(BLAISE, Command::Leave);
+    table.done(BLAISE, sit());
+    table.done(BLAISE, ready(None));
+    assert!(table.table.is_gathering());
+    let events = table.done(ADA, ready(None));
     assert!(matches!(events[1..], [Event::Begun { .. }, Event::Rolled { ply: 1, .. }, ..]));
-    house.refused(ADA, ready(None), "table-begun");
+    table.refused(ADA, ready(None), "table-begun");
 }
 
 #[test]
 fn everybody_adds_one_line_to_the_dice() {
-    let mut house = House::gathered(&[ADA, BLAISE]);
-    house.refused(ADA, ready(Some("")), "table-text");
-    house.refused(ADA, ready(Some("two\nlines")), "table-text");
-    house.refused(ADA, ready(Some(&"x".repeat(101))), "table-text");
-    house.done(ADA, ready(Some("from Ada")));
-    house.refused(ADA, ready(Some("more")), "table-contributed");
-    assert_eq!(house.table.view(None).contributions, ["from Ada"]);
+    let mut table = TestTable::gathered(&[ADA, BLAISE]);
+    table.refused(ADA, ready(Some("")), "table-text");
+    table.refused(ADA, ready(Some("two\nlines")), "table-text");
+    table.refused(ADA, ready(Some(&"x".repeat(101))), "table-text");
+    table.done(ADA, ready(Some("from Ada")));
+    table.refused(ADA, ready(Some("more")), "table-contributed");
+    assert_eq!(table.table.view(None).contributions, ["from Ada"]);
 }
 
 #[test]
 fn what_people_add_changes_the_rolls() {
     let rolls = |text: &str| {
-        let mut house = House::gathered(&[ADA, BLAISE]);
-        house.done(ADA, ready(Some(text)));
-        house.done(BLAISE, ready(None));
+        let mut table = TestTable::gathered(&[ADA, BLAISE]);
+        table.done(ADA, ready(Some(text)));
+        table.done(BLAISE, ready(None));
         for _ in 0..10 {
-            house.play_any();
+            table.play_any();
         }
-        let rolls = house.entries.iter().filter_map(|entry| match &entry.event {
+        let rolls = table.entries.iter().filter_map(|entry| match &entry.event {
             Event::Rolled { text, .. } => Some(text.clone()),
             _ => None,
         });
@@ -174,71 +174,71 @@ fn what_people_add_changes_the_rolls() {
 
 #[test]
 fn the_seed_is_a_secret_until_the_end() {
-    let house = House::orthokon();
-    let secret = house.entries.iter().find(|entry| matches!(entry.event, Event::Seeded { .. }));
+    let table = TestTable::orthokon();
+    let secret = table.entries.iter().find(|entry| matches!(entry.event, Event::Seeded { .. }));
     let audience = secret.unwrap().event.audience();
-    assert_eq!(audience, Audience::House);
-    assert!(!house.table.is_for(audience, Some(ADA)));
+    assert_eq!(audience, Audience::Nobody);
+    assert!(!table.table.is_for(audience, Some(ADA)));
     let seed = Seed::new([7; 32]).reveal();
-    let view = serde_json::to_string(&house.table.view(Some(ADA))).unwrap();
+    let view = serde_json::to_string(&table.table.view(Some(ADA))).unwrap();
     assert!(!view.contains(&seed) && view.contains(&Seed::new([7; 32]).commitment()));
 
-    let mut house = house;
-    house.done(ADA, Command::Resign);
-    assert!(serde_json::to_string(&house.table.view(None)).unwrap().contains(&seed));
+    let mut table = table;
+    table.done(ADA, Command::Resign);
+    assert!(serde_json::to_string(&table.table.view(None)).unwrap().contains(&seed));
 }
 
 #[test]
 fn alliances_need_everybody() {
-    let mut house = House::gathered(&[ADA, BLAISE, CLARA, DENIS]);
-    house.done(ADA, alliance("13/24"));
-    house.done(BLAISE, agree(true));
-    house.done(CLARA, agree(true));
+    let mut table = TestTable::gathered(&[ADA, BLAISE, CLARA, DENIS]);
+    table.done(ADA, alliance("13/24"));
+    table.done(BLAISE, agree(true));
+    table.done(CLARA, agree(true));
     for person in [ADA, BLAISE, CLARA, DENIS] {
-        house.done(person, ready(None));
+        table.done(person, ready(None));
     }
-    assert!(house.table.is_gathering(), "Denis has not answered");
-    house.done(DENIS, agree(true));
-    assert_eq!(house.table.terms().options["teams"], "13/24");
-    assert!(house.table.is_gathering(), "everybody looks again");
+    assert!(table.table.is_gathering(), "Denis has not answered");
+    table.done(DENIS, agree(true));
+    assert_eq!(table.table.terms().options["teams"], "13/24");
+    assert!(table.table.is_gathering(), "everybody looks again");
     for person in [ADA, BLAISE, CLARA, DENIS] {
-        house.done(person, ready(None));
+        table.done(person, ready(None));
     }
-    assert!(house.table.played().position().contains("teams=13/24"));
-    house.refused(ADA, alliance("12/34"), "table-begun");
+    assert!(table.table.played().position().contains("teams=13/24"));
+    table.refused(ADA, alliance("12/34"), "table-begun");
 }
 
 #[test]
 fn an_alliance_that_somebody_declines_is_over() {
-    let mut house = House::gathered(&[ADA, BLAISE]);
-    house.done(ADA, alliance("1/2"));
-    house.done(ADA, ready(None));
-    house.done(BLAISE, ready(None));
+    let mut table = TestTable::gathered(&[ADA, BLAISE]);
+    table.done(ADA, alliance("1/2"));
+    table.done(ADA, ready(None));
+    table.done(BLAISE, ready(None));
     // Both are ready, and this was the last question.
-    house.done(BLAISE, agree(false));
-    assert!(!house.table.is_gathering());
-    assert!(!house.table.terms().options.contains_key("teams"));
+    table.done(BLAISE, agree(false));
+    assert!(!table.table.is_gathering());
+    assert!(!table.table.terms().options.contains_key("teams"));
 }
 
 #[test]
 fn engines_agree_to_alliances() {
     let mut terms = Terms::new("theseion");
     terms.options.insert("players".to_owned(), "3".to_owned());
-    let mut house = House::open(terms);
-    house.done(ADA, sit());
-    house.refused(ADA, alliance("12/3"), "table-alliance-early");
-    house.done(ADA, Command::SeatEngine { seat: None, level: 1 });
-    house.done(ADA, Command::SeatEngine { seat: None, level: 1 });
-    let events = house.done(ADA, alliance("12/3"));
+    let mut table = TestTable::open(terms);
+    table.done(ADA, sit());
+    table.refused(ADA, alliance("12/3"), "table-alliance-early");
+    table.done(ADA, Command::SeatEngine { seat: None, level: 1 });
+    table.done(ADA, Command::SeatEngine { seat: None, level: 1 });
+    let events = table.done(ADA, alliance("12/3"));
     assert_eq!(events.last(), Some(&Event::Allied { teams: "12/3".to_owned() }));
 }
 
 #[test]
 fn alliances_that_do_not_exist_are_refused() {
-    let mut house = House::gathered(&[ADA, BLAISE]);
-    house.refused(ADA, alliance("12/34"), "theseion-players-and-teams");
-    house.refused(CLARA, alliance("1/2"), "table-not-seated");
-    let mut house = House::open(Terms::new("ordo"));
-    house.done(ADA, sit());
-    house.refused(ADA, alliance("1/2"), "table-no-alliances");
+    let mut table = TestTable::gathered(&[ADA, BLAISE]);
+    table.refused(ADA, alliance("12/34"), "theseion-players-and-teams");
+    table.refused(CLARA, alliance("1/2"), "table-not-seated");
+    let mut table = TestTable::open(Terms::new("ordo"));
+    table.done(ADA, sit());
+    table.refused(ADA, alliance("1/2"), "table-no-alliances");
 }

@@ -28,51 +28,51 @@ const FIVE_MINUTES: ClockRule = ClockRule::RealTime { base: 300_000, increment: 
 const THREE_DAYS: ClockRule = ClockRule::Days { per_move: 3, holidays: 10 };
 
 /// A table with all its events and a clock that the test sets.
-struct House {
+struct TestTable {
     table: Table,
     entries: Vec<Entry>,
     moment: Moment,
 }
 
-impl House {
+impl TestTable {
     fn open(terms: Terms) -> Self {
         let id = TableId::from_bytes([1; 8]);
         let opened = open(&id, ADA, terms, &Seed::new([7; 32]), None, 1_000).unwrap();
         let moment = Moment::at(1_000);
-        House { table: opened.table, entries: opened.entries, moment }
+        TestTable { table: opened.table, entries: opened.entries, moment }
     }
 
     /// Ada and Blaise have sat down.
     fn two(terms: Terms) -> Self {
-        let mut house = House::open(terms);
-        house.done(ADA, sit());
-        house.done(BLAISE, sit());
-        house
+        let mut table = TestTable::open(terms);
+        table.done(ADA, sit());
+        table.done(BLAISE, sit());
+        table
     }
 
     /// Orthokon without a clock.
     fn orthokon() -> Self {
-        House::two(Terms::new("orthokon"))
+        TestTable::two(Terms::new("orthokon"))
     }
 
     /// Théséion for as many as there are people, all seated and ready.
     fn theseion(people: &[PersonId]) -> Self {
-        let mut house = House::gathered(people);
+        let mut table = TestTable::gathered(people);
         for &person in people {
-            house.done(person, Command::Ready { contribution: None });
+            table.done(person, Command::Ready { contribution: None });
         }
-        house
+        table
     }
 
     /// The same before anybody is ready.
     fn gathered(people: &[PersonId]) -> Self {
         let mut terms = Terms::new("theseion");
         terms.options.insert("players".to_owned(), people.len().to_string());
-        let mut house = House::open(terms);
+        let mut table = TestTable::open(terms);
         for &person in people {
-            house.done(person, sit());
+            table.done(person, sit());
         }
-        house
+        table
     }
 
     fn take(&mut self, decided: Result<Decision, Refusal>) -> Result<Vec<Event>, String> {

@@ -77,24 +77,24 @@ fn terms() -> impl Strategy<Value = Terms> {
 }
 
 /// Everybody sits down and is ready.
-fn begin(house: &mut House) {
+fn begin(table: &mut TestTable) {
     for person in [ADA, BLAISE, CLARA, DENIS] {
-        let _ = house.act(person, sit());
+        let _ = table.act(person, sit());
     }
     for person in [ADA, BLAISE, CLARA, DENIS] {
-        let _ = house.act(person, Command::Ready { contribution: None });
+        let _ = table.act(person, Command::Ready { contribution: None });
     }
-    assert!(!house.table.is_gathering());
+    assert!(!table.table.is_gathering());
 }
 
 /// Plays a legal move as whoever holds the seat.
-fn play_legal(house: &mut House, index: prop::sample::Index) {
-    let Some(turn) = house.table.turn_view() else { return };
-    let moves = house.table.played().legal_moves();
+fn play_legal(table: &mut TestTable, index: prop::sample::Index) {
+    let Some(turn) = table.table.turn_view() else { return };
+    let moves = table.table.played().legal_moves();
     let command = play(turn.ply, &moves[index.index(moves.len())]);
-    let events = match house.table.holder(turn.seat).and_then(Holder::person) {
-        Some(person) => house.act(person, command),
-        None => house.engine(command),
+    let events = match table.table.holder(turn.seat).and_then(Holder::person) {
+        Some(person) => table.act(person, command),
+        None => table.engine(command),
     };
     assert_ne!(events, Ok(Vec::new()));
     assert!(events.is_ok(), "{events:?}");
@@ -123,30 +123,30 @@ proptest! {
         steps in prop::collection::vec(step(), 0..80),
     ) {
         // `House::take` folds the events after every step and compares.
-        let mut house = House::open(terms);
+        let mut table = TestTable::open(terms);
         if is_seated {
-            begin(&mut house);
+            begin(&mut table);
         }
         for step in steps {
             match step {
                 Step::Act(person, command) => {
-                    let before = house.table.clone();
-                    if house.act(person, command).is_err() {
-                        prop_assert_eq!(&house.table, &before);
+                    let before = table.table.clone();
+                    if table.act(person, command).is_err() {
+                        prop_assert_eq!(&table.table, &before);
                     }
                 }
-                Step::Legal(index) => play_legal(&mut house, index),
+                Step::Legal(index) => play_legal(&mut table, index),
                 Step::Wait(milliseconds) => {
-                    house.later(milliseconds);
-                    house.tell(Notice::TimeIsUp);
+                    table.later(milliseconds);
+                    table.tell(Notice::TimeIsUp);
                 }
             }
-            prop_assert_eq!(house.table.played().played(), moves_of(&house.entries));
-            let _ = serde_json::to_string(&house.table.view(Some(ADA))).unwrap();
+            prop_assert_eq!(table.table.played().played(), moves_of(&table.entries));
+            let _ = serde_json::to_string(&table.table.view(Some(ADA))).unwrap();
         }
-        let json = serde_json::to_string(&house.entries).unwrap();
+        let json = serde_json::to_string(&table.entries).unwrap();
         let read: Vec<Entry> = serde_json::from_str(&json).unwrap();
-        prop_assert_eq!(read, house.entries);
-        prop_assert!(house.table.record(|_| String::new()).is_ok());
+        prop_assert_eq!(read, table.entries);
+        prop_assert!(table.table.record(|_| String::new()).is_ok());
     }
 }

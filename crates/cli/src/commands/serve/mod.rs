@@ -1,4 +1,4 @@
-//! `tablier serve`: the house is open until somebody ends the program.
+//! `tablier serve`: the server is open until somebody ends the program.
 
 mod settings;
 
@@ -16,16 +16,16 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) use settings::Settings;
 
-/// Where the house is, unless somebody says otherwise: for this machine alone.
+/// Where the server is, unless somebody says otherwise: for this machine alone.
 const ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
 pub(crate) fn run(
     arguments: &ServeArguments,
-    speech: &Speech,
+    i18n: &Speech,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let file = match &arguments.config {
@@ -43,7 +43,7 @@ pub(crate) fn run(
         let server = Server::start(config).await;
         let server = server.map_err(|error| Failure::Refused(error.message()))?;
         let message = Message::new("serve-open").with("address", server.address().to_string());
-        writeln!(out, "{}", speech.say(&message))?;
+        writeln!(out, "{}", i18n.translate(&message))?;
         out.flush()?;
         server.run(end).await;
         Ok(())
@@ -66,7 +66,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
         data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
         engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
         limits: Limits::by_time(
-            settings.doors_per_minute.unwrap_or(limits::AUTH_ATTEMPTS_PER_MINUTE),
+            settings.auth_attempts_per_minute.unwrap_or(limits::AUTH_ATTEMPTS_PER_MINUTE),
             settings.requests_per_second.unwrap_or(limits::REQUESTS_PER_SECOND),
             settings.messages_per_second.unwrap_or(limits::MESSAGES_PER_SECOND),
         ),

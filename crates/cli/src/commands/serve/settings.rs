@@ -56,8 +56,13 @@ pub(crate) struct Settings {
     )]
     pub(crate) log_format: Option<LogFormat>,
     /// How often one address may sign up or in, a minute [default: 10]
-    #[arg(long, value_name = "N", env = "TABLIER_DOORS_PER_MINUTE", hide_env_values = true)]
-    pub(crate) doors_per_minute: Option<NonZero<u32>>,
+    #[arg(
+        long,
+        value_name = "N",
+        env = "TABLIER_AUTH_ATTEMPTS_PER_MINUTE",
+        hide_env_values = true
+    )]
+    pub(crate) auth_attempts_per_minute: Option<NonZero<u32>>,
     /// How often one address may ask for anything, a second [default: 50]
     #[arg(long, value_name = "N", env = "TABLIER_REQUESTS_PER_SECOND", hide_env_values = true)]
     pub(crate) requests_per_second: Option<NonZero<u32>>,
@@ -101,7 +106,9 @@ impl Settings {
             proxies: if self.proxies.is_empty() { other.proxies } else { self.proxies },
             log: self.log.or(other.log),
             log_format: self.log_format.or(other.log_format),
-            doors_per_minute: self.doors_per_minute.or(other.doors_per_minute),
+            auth_attempts_per_minute: self
+                .auth_attempts_per_minute
+                .or(other.auth_attempts_per_minute),
             requests_per_second: self.requests_per_second.or(other.requests_per_second),
             messages_per_second: self.messages_per_second.or(other.messages_per_second),
             connections_per_address: self.connections_per_address.or(other.connections_per_address),
@@ -126,7 +133,7 @@ mod tests {
         proxies = ["127.0.0.1", "10.0.0.0/8"]
         log = "info"
         log-format = "json"
-        doors-per-minute = 5
+        auth-attempts-per-minute = 5
         requests-per-second = 6
         messages-per-second = 7
         connections-per-address = 8

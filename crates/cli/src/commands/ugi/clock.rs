@@ -5,7 +5,7 @@ use std::time::Duration;
 use tablier_core::Seat;
 
 use super::command::Go;
-use crate::thinking::share;
+use crate::search_limits::share;
 
 /// How long to think when there is no limit at all, as the highest level does everywhere.
 const USUAL_TIME: Duration = Duration::from_secs(1);

@@ -14,8 +14,8 @@ use super::command::{Command, Go, Query};
 use super::settings::{Change, Refusal, Settings};
 use super::thought::{Mind, Task, Thought};
 use crate::failure::shorten;
-use crate::speech::Speech;
-use crate::thinking::Button;
+use crate::i18n::Speech;
+use crate::search_limits::Button;
 
 /// The state between two lines.
 pub(super) struct Session {
@@ -29,7 +29,7 @@ pub(super) struct Session {
     /// Where thoughts tell what they have found.
     events: Sender<Event>,
     /// The protocol is English, whatever the user speaks.
-    speech: Speech,
+    i18n: Speech,
 }
 
 /// The thought under way.
@@ -54,7 +54,7 @@ impl Session {
             thinking: None,
             ends: false,
             events,
-            speech: Speech::new(Some(Language::English)),
+            i18n: Speech::new(Some(Language::English)),
         }
     }
 
@@ -287,7 +287,7 @@ impl Session {
     }
 
     fn in_words(&self, reasons: &[Message]) -> String {
-        let reasons: Vec<_> = reasons.iter().map(|reason| self.speech.say(reason)).collect();
+        let reasons: Vec<_> = reasons.iter().map(|reason| self.i18n.translate(reason)).collect();
         reasons.join("; ")
     }
 }

@@ -8,7 +8,7 @@ use tablier_engine::{Level, Spec, SystemClock, Threads, any_engine};
 
 use super::thought::Mind;
 use crate::arguments::id;
-use crate::thinking::check_memory;
+use crate::search_limits::check_memory;
 
 /// A whole number within bounds.
 #[derive(Clone, Copy, Debug)]

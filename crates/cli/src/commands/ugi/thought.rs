@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tablier_core::{AnyMatch, Seat};
 use tablier_engine::{Analysis, AnyEngine, AnyPlayer, Limits, Variation};
 
-use crate::thinking::Button;
+use crate::search_limits::Button;
 
 /// Whoever thinks.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! A game being played at this terminal.
 
-mod distance;
 mod hints;
 mod keys;
 mod notes;
+mod remote;
 
 use std::time::{Duration, Instant};
 
@@ -15,13 +15,13 @@ use tablier_core::{AnyMatch, Gestures, Info, Message, Scene, Seat, Turn};
 use tablier_draw::Orientation;
 
 use super::clocks::Clocks;
-use super::distant::Distant;
 use super::entry::Entry;
 use super::event::{Chooser, Effect, Ticket};
 use super::hand::Hand;
+use super::remote_view::RemoteView;
 use super::setting::{Setting, Sitter};
 use super::study::Study;
-use crate::thinking;
+use crate::search_limits;
 use tablier_server::table::Command;
 
 use hints::Hint;
@@ -69,8 +69,8 @@ pub(crate) struct Table {
     /// What is wrong with keeping the game, for as long as it is.
     pub(crate) warning: Option<Message>,
     pub(crate) asking: Option<Asking>,
-    /// The table as a house elsewhere shows it, if it stands there.
-    pub(crate) distant: Option<Distant>,
+    /// The table as a remote server shows it, if it stands there.
+    pub(crate) remote_view: Option<RemoteView>,
     /// What whoever moved had left after each ply.
     times: Vec<Option<Duration>>,
     /// How it ended, if not by its rules.
@@ -103,7 +103,7 @@ impl Table {
             notice: None,
             warning: None,
             asking: None,
-            distant: None,
+            remote_view: None,
             times: Vec::new(),
             ending: None,
             awaited: None,
@@ -117,7 +117,7 @@ impl Table {
 
     pub(crate) fn is_over(&self) -> bool {
         let is_over_elsewhere =
-            self.distant.as_ref().is_some_and(|distant| distant.shown.over.is_some());
+            self.remote_view.as_ref().is_some_and(|remote_view| remote_view.shown.over.is_some());
         self.ending.is_some() || self.played.outcome().is_some() || is_over_elsewhere
     }
 
@@ -134,13 +134,13 @@ impl Table {
     pub(crate) fn is_persons_turn(&self) -> bool {
         matches!(self.played.turn(), Turn::Seat(seat) if self.sitter(seat) == Sitter::Person)
             && !self.is_over()
-            && self.distant.as_ref().is_none_or(Distant::can_move)
+            && self.remote_view.as_ref().is_none_or(RemoteView::can_move)
     }
 
     /// What the one on a seat is called.
     pub(crate) fn name(&self, seat: Seat) -> Message {
-        match &self.distant {
-            Some(distant) => distant.name(seat),
+        match &self.remote_view {
+            Some(remote_view) => remote_view.name(seat),
             None => self.sitter(seat).label(),
         }
     }
@@ -186,7 +186,7 @@ impl Table {
         self.awaited = Some(ticket);
         let time = self.clocks.as_ref().map(|clocks| {
             let left = clocks.left(seat, world.now);
-            thinking::share(left, clocks.control().increment, None, thinking::OVERHEAD)
+            search_limits::share(left, clocks.control().increment, None, search_limits::OVERHEAD)
         });
         let (seed, played) = (world.dice.next_u64(), self.played.fork());
         Some(Effect::Choose(ticket, Chooser { seat, spec, seed, played, time }))
@@ -208,7 +208,7 @@ impl Table {
     pub(crate) fn play(&mut self, text: &str, world: &mut World) -> Vec<Effect> {
         let seat = self.played.turn().seat();
         self.notice = None;
-        if self.distant.is_some() {
+        if self.remote_view.is_some() {
             return self.send_move(text);
         }
         if let Err(reason) = self.played.play(text) {
@@ -261,7 +261,7 @@ impl Table {
 
     /// Somebody gives up; the others share the win.
     pub(crate) fn resign(&mut self, world: &mut World) -> Vec<Effect> {
-        if self.distant.is_some() {
+        if self.remote_view.is_some() {
             return vec![Effect::Send(Command::Resign)];
         }
         let to_move = self.played.turn().seat();
@@ -277,8 +277,8 @@ impl Table {
     /// Looks at the clocks.
     pub(crate) fn tick(&mut self, world: &mut World) -> Vec<Effect> {
         match self.clocks.as_ref().and_then(|clocks| clocks.expired(world.now)) {
-            // Elsewhere the house looks at them.
-            Some(seat) if !self.is_over() && self.distant.is_none() => {
+            // Elsewhere the server looks at them.
+            Some(seat) if !self.is_over() && self.remote_view.is_none() => {
                 self.lose(seat, "time", world)
             }
             _ => Vec::new(),
@@ -309,7 +309,7 @@ impl Table {
     /// Leaves the table: everybody stops thinking, and nobody is left waiting for a game.
     pub(crate) fn leave(&mut self) -> Vec<Effect> {
         let mut effects = self.forget_hint();
-        if self.distant.as_ref().is_some_and(Distant::is_gathering) {
+        if self.remote_view.as_ref().is_some_and(RemoteView::is_gathering) {
             effects.push(Effect::Send(Command::Leave));
         }
         effects.extend(self.awaited.take().map(Effect::Stop));

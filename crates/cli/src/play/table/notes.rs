@@ -14,8 +14,8 @@ impl Table {
     pub(crate) fn record(&self) -> Result<Record, Message> {
         let mut record = Record::of(&*self.setting.game, &*self.played)?;
         for (sitter, seat) in self.setting.sitters.iter().zip((0..).map(Seat)) {
-            let name = match &self.distant {
-                Some(distant) => distant.tag(seat),
+            let name = match &self.remote_view {
+                Some(remote_view) => remote_view.tag(seat),
                 None => sitter.to_string(),
             };
             record.tag(&format!("Seat{seat}"), name)?;

@@ -1,7 +1,7 @@
 //! The interface without a terminal: events in, screens out.
 
-mod elsewhere;
 mod playing;
+mod remote;
 mod screens;
 
 use std::fmt::Write;
@@ -23,7 +23,7 @@ use super::event::{Effect, Event};
 use super::setting::{Setting, Sitter};
 use super::table::Table;
 use super::view::view;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 const PAINTED: Capabilities =
     Capabilities { medium: Medium { is_unicode: true, has_colours: true }, has_true_colours: true };
@@ -33,22 +33,22 @@ const ASCII: Capabilities = Capabilities {
 };
 
 /// Somebody at a terminal, with a clock of their own.
-struct Sitting {
+struct TestApp {
     app: App,
     now: Instant,
     /// What was to be done outside and was not done here.
     effects: Vec<Effect>,
 }
 
-impl Sitting {
+impl TestApp {
     fn new(language: Language, capabilities: Capabilities, size: (u16, u16)) -> Self {
         let (now, dice) = (Instant::now(), ChaCha8Rng::seed_from_u64(1));
         let app = App::new(Speech::new(Some(language)), capabilities, size, dice, now);
-        Sitting { app, now, effects: Vec::new() }
+        TestApp { app, now, effects: Vec::new() }
     }
 
     fn english() -> Self {
-        Sitting::new(Language::English, ASCII, (80, 24))
+        TestApp::new(Language::English, ASCII, (80, 24))
     }
 
     /// Sits down to a game: `players` as on the command line.

@@ -13,7 +13,7 @@ const TWO: [&str; 2] = ["person", "person"];
 
 #[test]
 fn typed_moves_are_played_and_wrong_ones_are_explained() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.enters("a1-a2");
     assert!(sitting.screen().contains("a slide goes as far as it can, this one to a3"));
     assert_eq!(sitting.table().entry.text(), "a1-a2", "what was typed can be mended");
@@ -24,7 +24,7 @@ fn typed_moves_are_played_and_wrong_ones_are_explained() {
 
 #[test]
 fn tab_completes_and_then_shows_what_can_follow() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.types("a");
     sitting.press(KeyCode::Tab);
     assert_eq!(sitting.table().entry.text(), "a1-");
@@ -39,7 +39,7 @@ fn tab_completes_and_then_shows_what_can_follow() {
 
 #[test]
 fn arrows_and_enter_make_a_move() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.press(KeyCode::Tab);
     assert_eq!(sitting.table().hand.focus(), Some(&Focus::Place(Place::Cell("b1".into()))));
     sitting.press(KeyCode::Enter);
@@ -54,7 +54,7 @@ fn arrows_and_enter_make_a_move() {
 #[test]
 fn the_mouse_makes_the_same_move_on_either_side_of_the_board() {
     for turns in [false, true] {
-        let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+        let mut sitting = TestApp::english().at("orthokon", None, &TWO);
         if turns {
             sitting.types("F");
             assert_eq!(sitting.table().orientation, Orientation::Turned);
@@ -68,7 +68,7 @@ fn the_mouse_makes_the_same_move_on_either_side_of_the_board() {
 }
 
 /// Where a cell is on the screen: every character is tried.
-fn find(sitting: &Sitting, cell: &str) -> (u16, u16) {
+fn find(sitting: &TestApp, cell: &str) -> (u16, u16) {
     let wanted = super::super::view::Hit::Place(Place::Cell(cell.into()));
     let (columns, rows) = sitting.app.size;
     let mut all = (0..columns).flat_map(|column| (0..rows).map(move |row| (column, row)));
@@ -81,7 +81,7 @@ fn find(sitting: &Sitting, cell: &str) -> (u16, u16) {
 #[test]
 fn a_choice_is_made_by_its_number() {
     let position = "1nx1/n2n1/1xxn1n/1s3x1/4nx/s1n1n/s3 s";
-    let mut sitting = Sitting::english().at("tortuga", Some(position), &TWO);
+    let mut sitting = TestApp::english().at("tortuga", Some(position), &TWO);
     for cell in ["d2", "b2"] {
         let (column, row) = find(&sitting, cell);
         sitting.clicks(column, row);
@@ -96,7 +96,7 @@ fn a_choice_is_made_by_its_number() {
 
 #[test]
 fn the_engine_answers_and_takes_back_with_the_person() {
-    let mut sitting = Sitting::english().at("ordo", None, &["person", "greedy"]);
+    let mut sitting = TestApp::english().at("ordo", None, &["person", "greedy"]);
     sitting.enters("a3-a4");
     assert_eq!(sitting.table().played.played().len(), 2);
     assert!(sitting.table().is_persons_turn());
@@ -108,14 +108,14 @@ fn the_engine_answers_and_takes_back_with_the_person() {
 
 #[test]
 fn who_comes_second_sees_the_board_from_the_other_side() {
-    let sitting = Sitting::english().at("ordo", None, &["greedy", "person"]);
+    let sitting = TestApp::english().at("ordo", None, &["greedy", "person"]);
     assert_eq!(sitting.table().orientation, Orientation::Turned);
     assert_eq!(sitting.table().played.played().len(), 1);
 }
 
 #[test]
 fn an_answer_to_an_old_question_is_not_heard() {
-    let mut sitting = Sitting::english().at("ordo", None, &["person", "greedy"]);
+    let mut sitting = TestApp::english().at("ordo", None, &["person", "greedy"]);
     let before = sitting.position();
     sitting.happens(Event::Chosen(0, Some("a3-a4".into())));
     sitting.happens(Event::Hinted(0, None));
@@ -124,7 +124,7 @@ fn an_answer_to_an_old_question_is_not_heard() {
 
 #[test]
 fn the_die_is_rolled_and_shown() {
-    let mut sitting = Sitting::english().at("theseion", None, &TWO);
+    let mut sitting = TestApp::english().at("theseion", None, &TWO);
     assert_eq!(sitting.table().played.played().len(), 1, "a roll");
     let face = sitting.table().played.played()[0].clone();
     assert!(sitting.screen().contains(&format!("The die shows {face}.")));
@@ -140,7 +140,7 @@ fn the_die_is_rolled_and_shown() {
 
 #[test]
 fn clocks_run_out_and_the_other_wins() {
-    let mut sitting = Sitting::english();
+    let mut sitting = TestApp::english();
     let clock = Some(TimeControl::new(1, 5));
     sitting.begin(Setting { clock, ..setting("orthokon", None, &TWO) });
     sitting.waits(20);
@@ -158,7 +158,7 @@ fn clocks_run_out_and_the_other_wins() {
 
 #[test]
 fn who_resigns_is_asked_first() {
-    let mut sitting = Sitting::english().at("ordo", None, &["person", "greedy"]);
+    let mut sitting = TestApp::english().at("ordo", None, &["person", "greedy"]);
     sitting.types("Xn");
     assert!(!sitting.table().is_over());
     sitting.types("Xy");
@@ -169,7 +169,7 @@ fn who_resigns_is_asked_first() {
 
 #[test]
 fn a_hint_is_shown_on_the_board() {
-    let mut sitting = Sitting::english().at("ordo", None, &TWO);
+    let mut sitting = TestApp::english().at("ordo", None, &TWO);
     sitting.types("H");
     let Some(Effect::Hint(ticket, played)) = sitting.effects.pop() else { panic!("nobody asked") };
     let mut engine = any_engine("ordo", 1, Box::new(Alone)).unwrap();
@@ -185,7 +185,7 @@ fn a_hint_is_shown_on_the_board() {
 
 #[test]
 fn the_analysis_follows_the_game_and_stops() {
-    let mut sitting = Sitting::english().at("tortuga", None, &TWO);
+    let mut sitting = TestApp::english().at("tortuga", None, &TWO);
     sitting.types("A");
     let Some(Effect::Analyse(first, _)) = sitting.effects.pop() else { panic!("nothing begins") };
     sitting.enters("d2-d3");
@@ -210,7 +210,7 @@ fn the_analysis_follows_the_game_and_stops() {
 
 #[test]
 fn a_kept_game_goes_on_where_it_was() {
-    let mut sitting = Sitting::english();
+    let mut sitting = TestApp::english();
     let clock = Some(TimeControl::new(10, 5));
     sitting.begin(Setting { clock, ..setting("tor", None, &["person", "greedy"]) });
     assert!(sitting.kept().is_none(), "nothing was played yet");
@@ -218,23 +218,23 @@ fn a_kept_game_goes_on_where_it_was() {
     sitting.enters("@c3");
     let record = Record::read(sitting.kept().unwrap()).unwrap();
 
-    let mut next = Sitting::english();
+    let mut next = TestApp::english();
     let info = tablier_games::find("tor").unwrap();
     next.app.offer(record, info, Beginning::Shelf);
     assert!(next.screen().contains("A game of Tor is not finished (2 plies)."));
     next.press(KeyCode::Enter);
     assert_eq!(next.position(), sitting.position());
-    let players = |sitting: &Sitting| sitting.table().setting.sitters.clone();
+    let players = |sitting: &TestApp| sitting.table().setting.sitters.clone();
     assert_eq!(players(&next), players(&sitting));
     assert!(next.screen().contains("9:58"), "{}", next.screen());
 }
 
 #[test]
 fn who_wants_something_else_gets_it() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.enters("a1-a3");
     let record = Record::read(sitting.kept().unwrap()).unwrap();
-    let mut next = Sitting::english();
+    let mut next = TestApp::english();
     let beginning = Beginning::Table(setting("ordo", None, &TWO));
     next.app.offer(record, tablier_games::find("orthokon").unwrap(), beginning);
     next.press(KeyCode::Down);
@@ -244,7 +244,7 @@ fn who_wants_something_else_gets_it() {
 
 #[test]
 fn records_are_saved_loaded_and_not_written_over_unasked() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.enters("a1-a3");
     sitting.types("S");
     assert!(sitting.screen().contains("Save in the file: orthokon.tablier"));
@@ -275,7 +275,7 @@ fn records_are_saved_loaded_and_not_written_over_unasked() {
 
 #[test]
 fn a_game_is_not_left_unasked() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.enters("a1-a3");
     sitting.types("Nn");
     assert!(sitting.table().asking.is_none());
@@ -287,7 +287,7 @@ fn a_game_is_not_left_unasked() {
 
 #[test]
 fn a_full_disk_is_told_and_play_goes_on() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     let problem = tablier_core::Message::new("play-not-kept").with("error", "no space");
     sitting.happens(Event::Kept(Some(problem)));
     sitting.enters("a1-a3");
@@ -299,7 +299,7 @@ fn a_full_disk_is_told_and_play_goes_on() {
 
 #[test]
 fn a_whole_game_ends_in_words_and_another_begins() {
-    let mut sitting = Sitting::english().at("tortuga", Some("4/5/6/5s1/6/5/n3 s"), &TWO);
+    let mut sitting = TestApp::english().at("tortuga", Some("4/5/6/5s1/6/5/n3 s"), &TWO);
     sitting.enters("d6-d7");
     assert!(sitting.screen().contains("South wins with a turtle on North's base"));
     sitting.press(KeyCode::Enter);
@@ -310,7 +310,7 @@ fn a_whole_game_ends_in_words_and_another_begins() {
 
 #[test]
 fn letters_are_commands_only_where_no_text_is_typed() {
-    let mut sitting = Sitting::english().at("orthokon", None, &TWO);
+    let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.types("aQ");
     assert_eq!(sitting.table().entry.text(), "aQ");
     sitting.press(KeyCode::Esc);

@@ -28,10 +28,10 @@ fn middle(
     language: Language,
     capabilities: Capabilities,
     size: (u16, u16),
-) -> Sitting {
+) -> TestApp {
     let (game, position, last) = MIDDLES[number];
     let players = if game == "theseion" { &["person"; 4][..] } else { &["person"; 2] };
-    let mut sitting = Sitting::new(language, capabilities, size).at(game, Some(position), players);
+    let mut sitting = TestApp::new(language, capabilities, size).at(game, Some(position), players);
     sitting.enters(last);
     // Something that is half done.
     sitting.press(KeyCode::Tab);
@@ -73,7 +73,7 @@ fn every_game_in_a_narrow_window() {
 fn the_shelf_and_a_set_up_in_both_languages() {
     for language in Language::ALL {
         let code = language.code();
-        let mut sitting = Sitting::new(language, PAINTED, (80, 24));
+        let mut sitting = TestApp::new(language, PAINTED, (80, 24));
         sitting.press(KeyCode::Down);
         insta::assert_snapshot!(format!("shelf-{code}"), sitting.screen());
         sitting.press(KeyCode::End);
@@ -86,7 +86,7 @@ fn the_shelf_and_a_set_up_in_both_languages() {
 #[test]
 fn pages_to_read() {
     let mut sitting =
-        Sitting::new(Language::French, PAINTED, (80, 24)).at("tor", None, &["person"; 2]);
+        TestApp::new(Language::French, PAINTED, (80, 24)).at("tor", None, &["person"; 2]);
     sitting.press(KeyCode::Char('?'));
     insta::assert_snapshot!("help-fr", sitting.screen());
     sitting.press(KeyCode::Esc);
@@ -99,10 +99,10 @@ fn pages_to_read() {
 #[test]
 fn a_window_that_is_too_small_says_how_large_it_must_be() {
     let mut sitting =
-        Sitting::new(Language::English, PAINTED, (40, 12)).at("ordo", None, &["person"; 2]);
+        TestApp::new(Language::English, PAINTED, (40, 12)).at("ordo", None, &["person"; 2]);
     let text = "This window is too small for the board (40×12): it needs 25 columns and 13 rows.";
     let shown =
-        |sitting: &Sitting| sitting.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+        |sitting: &TestApp| sitting.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(shown(&sitting), text);
     sitting.happens(Event::Resize(25, 13));
     assert!(sitting.screen().contains("White to move"), "{}", sitting.screen());
@@ -124,7 +124,7 @@ fn no_size_is_too_small_to_draw() {
         }
     }
     for rows in 0..24 {
-        let mut sitting = Sitting::new(Language::French, ASCII, (rows, rows));
+        let mut sitting = TestApp::new(Language::French, ASCII, (rows, rows));
         sitting.screen();
         sitting.press(KeyCode::Enter);
         sitting.screen();

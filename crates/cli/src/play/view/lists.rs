@@ -15,7 +15,7 @@ use super::super::shelf::Shelf;
 use super::text::cut;
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use crate::fold::fold;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// The first row of a list: below the title.
 const TOP: u16 = 2;
@@ -32,15 +32,15 @@ pub(crate) fn shelf_step(rows: u16) -> u16 {
     (rows.saturating_sub(TOP + 1) / Shelf::games().len().max(1) as u16).clamp(1, 4)
 }
 
-pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, speech: &Speech, theme: Theme) {
+pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Speech, theme: Theme) {
     let area = frame.area();
-    title(frame, &speech.say(&Message::new("play-shelf")), theme);
+    title(frame, &i18n.translate(&Message::new("play-shelf")), theme);
     let (step, width) = (shelf_step(area.height), usize::from(area.width));
     for (number, info) in Shelf::games().enumerate() {
         let top = TOP + step * number as u16;
         let (least, most) = info.players;
         let players = if least == most { least.to_string() } else { format!("{least}-{most}") };
-        let players = speech.say(&Message::new("game-players").with("players", players));
+        let players = i18n.translate(&Message::new("game-players").with("players", players));
         let name = format!(" {}  {} ", number + 1, info.name);
         let about = format!("  {players} · {}", info.authors.join(", "));
         let style = if number == shelf.row { SELECTED } else { STRONG };
@@ -50,7 +50,7 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, speech: &Speech, theme: The
             Span::styled(about, QUIET),
         ]);
         put(frame, top, cut(line, width, theme));
-        let summary = fold(&speech.say(&info.phrase("summary")), width.saturating_sub(7));
+        let summary = fold(&i18n.translate(&info.phrase("summary")), width.saturating_sub(7));
         for (row, line) in (1..step.min(3)).zip(&summary) {
             // Where the rest has no room, it is hinted at.
             let is_cut = row + 1 == step.min(3) && summary.len() > usize::from(row);
@@ -58,21 +58,21 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, speech: &Speech, theme: The
             put(frame, top + row, cut(Line::raw(format!("      {line}{end}")), width, theme));
         }
     }
-    foot(frame, &speech.say(&Message::new("play-shelf-keys")), theme);
+    foot(frame, &i18n.translate(&Message::new("play-shelf-keys")), theme);
 }
 
-pub(crate) fn setup(frame: &mut Frame, setup: &Setup, speech: &Speech, theme: Theme) {
+pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Speech, theme: Theme) {
     let area = frame.area();
     title(frame, setup.info.name, theme);
     let rows = setup.rows();
-    let names: Vec<_> = rows.iter().map(|row| name_of(row, setup, speech)).collect();
+    let names: Vec<_> = rows.iter().map(|row| name_of(row, setup, i18n)).collect();
     let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     for (number, (row, name)) in rows.iter().zip(&names).enumerate() {
         let is_here = number == setup.row;
         let typed = setup.editing.as_ref().filter(|_| is_here);
         let value = match typed {
             Some(entry) => format!("{}{}", entry.text(), theme.sign("▏", "_")),
-            None => value_of(row, setup, speech),
+            None => value_of(row, setup, i18n),
         };
         let [before, after] = if is_here {
             [theme.sign("◂ ", "< "), theme.sign(" ▸", " >")]
@@ -88,9 +88,9 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, speech: &Speech, theme: Th
         ]);
         put(frame, TOP + number as u16, cut(line, area.width.into(), theme));
     }
-    let about = rows.get(setup.row).map(|row| about(row, setup, speech));
+    let about = rows.get(setup.row).map(|row| about(row, setup, i18n));
     let about = match &setup.game {
-        Err(reason) => Some((speech.say(reason), theme.error())),
+        Err(reason) => Some((i18n.translate(reason), theme.error())),
         Ok(_) => about.map(|text| (text, QUIET)),
     };
     let top = TOP + rows.len() as u16 + 1;
@@ -105,24 +105,24 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, speech: &Speech, theme: Th
         };
         frame.render_widget(Paragraph::new(text).style(style).wrap(Wrap { trim: true }), rest);
     }
-    foot(frame, &speech.say(&Message::new("play-setup-keys")), theme);
+    foot(frame, &i18n.translate(&Message::new("play-setup-keys")), theme);
 }
 
-fn name_of(row: &Row, setup: &Setup, speech: &Speech) -> String {
+fn name_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     match row {
-        Row::Seat(seat) => speech.say(&setup.info.seat_name(*seat)),
+        Row::Seat(seat) => i18n.translate(&setup.info.seat_name(*seat)),
         Row::Option(spec) => spec.id.to_owned(),
-        Row::Clock => speech.say(&Message::new("play-clock")),
+        Row::Clock => i18n.translate(&Message::new("play-clock")),
     }
 }
 
-fn value_of(row: &Row, setup: &Setup, speech: &Speech) -> String {
+fn value_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     match row {
         Row::Seat(seat) => match setup.sitter(*seat) {
             sitter @ Sitter::Engine(Spec::Level(level)) => {
-                format!("{}, {}", speech.say(&sitter.label()), speech.say(&strength(level)))
+                format!("{}, {}", i18n.translate(&sitter.label()), i18n.translate(&strength(level)))
             }
-            sitter => speech.say(&sitter.label()),
+            sitter => i18n.translate(&sitter.label()),
         },
         // A board is many lines; its first one is its name.
         Row::Option(spec) => match setup.value(spec).lines().next() {
@@ -131,35 +131,35 @@ fn value_of(row: &Row, setup: &Setup, speech: &Speech) -> String {
             Some(line) => line.to_owned(),
         },
         Row::Clock => match setup.clock() {
-            None => speech.say(&Message::new("play-no-clock")),
+            None => i18n.translate(&Message::new("play-no-clock")),
             Some(control) => control.to_string(),
         },
     }
 }
 
-fn about(row: &Row, setup: &Setup, speech: &Speech) -> String {
+fn about(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     match row {
-        Row::Seat(_) => speech.say(&Message::new("play-about-seat")),
-        Row::Clock => speech.say(&Message::new("play-about-clock")),
+        Row::Seat(_) => i18n.translate(&Message::new("play-about-seat")),
+        Row::Clock => i18n.translate(&Message::new("play-about-clock")),
         Row::Option(spec) => {
-            let text = speech.say(&spec.explanation(setup.info));
+            let text = i18n.translate(&spec.explanation(setup.info));
             match spec.values {
                 OptionValues::Choice(words) => format!("{text} ({})", words.join(", ")),
                 OptionValues::Number(..) | OptionValues::Text(_) => {
-                    format!("{text}. {}", speech.say(&Message::new("play-about-typing")))
+                    format!("{text}. {}", i18n.translate(&Message::new("play-about-typing")))
                 }
             }
         }
     }
 }
 
-pub(crate) fn offer(frame: &mut Frame, offer: &Offer, speech: &Speech, theme: Theme) {
+pub(crate) fn offer(frame: &mut Frame, offer: &Offer, i18n: &Speech, theme: Theme) {
     let area = frame.area();
     let question = Message::new("play-offer")
         .with("game", offer.info.name)
         .with("plies", offer.record.line.plies.len());
-    title(frame, &speech.say(&question), theme);
-    let answers = ["play-offer-yes", "play-offer-no"].map(|id| speech.say(&Message::new(id)));
+    title(frame, &i18n.translate(&question), theme);
+    let answers = ["play-offer-yes", "play-offer-no"].map(|id| i18n.translate(&Message::new(id)));
     for (number, answer) in answers.iter().enumerate() {
         let is_here = offer.is_wanted == (number == 0);
         let style = if is_here { SELECTED } else { Style::new() };
@@ -170,12 +170,13 @@ pub(crate) fn offer(frame: &mut Frame, offer: &Offer, speech: &Speech, theme: Th
         put(frame, TOP + number as u16, line);
     }
     if let Some(reasons) = &offer.notice {
-        let text = reasons.iter().map(|reason| speech.say(reason)).collect::<Vec<_>>().join("; ");
+        let text =
+            reasons.iter().map(|reason| i18n.translate(reason)).collect::<Vec<_>>().join("; ");
         let rest = Rect { x: 2, y: TOP + 3, width: area.width.saturating_sub(4), height: 3 };
         let text = Paragraph::new(text).style(theme.error()).wrap(Wrap { trim: true });
         frame.render_widget(text, rest.intersection(area));
     }
-    foot(frame, &speech.say(&Message::new("play-offer-keys")), theme);
+    foot(frame, &i18n.translate(&Message::new("play-offer-keys")), theme);
 }
 
 fn title(frame: &mut Frame, text: &str, theme: Theme) {

@@ -19,7 +19,7 @@ use tablier_core::scene::Place;
 use super::app::{App, Screen};
 use super::page::Page;
 use super::shelf::Shelf;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 use board::TooSmall;
 use theme::Theme;
 
@@ -35,10 +35,10 @@ pub(crate) enum Hit {
 pub(crate) fn view(app: &App, frame: &mut Frame) {
     let theme = Theme::new(app.capabilities);
     match (&app.page, &app.screen) {
-        (Some(page), _) => page::draw(frame, page, &app.speech, theme),
-        (None, Screen::Offer(offer)) => lists::offer(frame, offer, &app.speech, theme),
-        (None, Screen::Shelf(shelf)) => lists::shelf(frame, *shelf, &app.speech, theme),
-        (None, Screen::Setup(setup)) => lists::setup(frame, setup, &app.speech, theme),
+        (Some(page), _) => page::draw(frame, page, &app.i18n, theme),
+        (None, Screen::Offer(offer)) => lists::offer(frame, offer, &app.i18n, theme),
+        (None, Screen::Shelf(shelf)) => lists::shelf(frame, *shelf, &app.i18n, theme),
+        (None, Screen::Setup(setup)) => lists::setup(frame, setup, &app.i18n, theme),
         (None, Screen::Table(table)) => table::draw(frame, table, app, theme),
         (None, Screen::Replay(replay)) => replay::draw(frame, replay, app, theme),
     }
@@ -63,15 +63,15 @@ pub(crate) fn hit(app: &App, column: u16, row: u16) -> Option<Hit> {
 
 /// How many lines of a page are seen, and how many there are.
 pub(crate) fn page_size(page: &Page, app: &App) -> (u16, u16) {
-    page::size(page, &app.speech, Theme::new(app.capabilities), app.size)
+    page::size(page, &app.i18n, Theme::new(app.capabilities), app.size)
 }
 
 /// A window in which no board has room.
-fn too_small(frame: &mut Frame, needed: &TooSmall, speech: &Speech) {
+fn too_small(frame: &mut Frame, needed: &TooSmall, i18n: &Speech) {
     let text = Message::new("play-too-small")
         .with("columns", needed.columns)
         .with("rows", needed.rows)
         .with("now", format!("{}×{}", frame.area().width, frame.area().height));
-    let text = Paragraph::new(Line::raw(speech.say(&text))).wrap(Wrap { trim: true });
+    let text = Paragraph::new(Line::raw(i18n.translate(&text))).wrap(Wrap { trim: true });
     frame.render_widget(text, frame.area());
 }

@@ -8,8 +8,8 @@ use tablier_core::{Info, Message};
 use super::super::page::{Help, Page, Subject};
 use super::theme::{QUIET, STRONG, Theme};
 use crate::fold::fold;
+use crate::i18n::Speech;
 use crate::rules::{self, Row, WIDEST};
-use crate::speech::Speech;
 
 /// What a key does, by the key and the phrase that says it.
 type Keys = &'static [(&'static str, &'static str)];
@@ -48,17 +48,17 @@ const PLAYING: Keys = &[
     ("N", "play-key-new"),
 ];
 const ELSEWHERE: Keys = &[
-    ("B", "play-house-key-begin"),
-    ("T", "play-house-key-teams"),
-    ("U", "play-house-key-takeback"),
-    ("D", "play-house-key-draw"),
+    ("B", "play-remote-key-begin"),
+    ("T", "play-remote-key-teams"),
+    ("U", "play-remote-key-takeback"),
+    ("D", "play-remote-key-draw"),
     ("X", "play-key-resign"),
-    ("W", "play-house-key-claim"),
-    ("N", "play-house-key-rematch"),
-    ("C", "play-house-key-say"),
+    ("W", "play-remote-key-claim"),
+    ("N", "play-remote-key-rematch"),
+    ("C", "play-remote-key-say"),
     ("F", "play-key-flip"),
     ("S", "play-key-save"),
-    ("A", "play-house-key-analysis"),
+    ("A", "play-remote-key-analysis"),
 ];
 const REPLAYING: Keys = &[
     ("→, Space", "play-key-forward"),
@@ -78,9 +78,9 @@ const SIGNS: Keys = &[
     ("- -", "play-sign-last"),
 ];
 
-pub(crate) fn draw(frame: &mut Frame, page: &Page, speech: &Speech, theme: Theme) {
+pub(crate) fn draw(frame: &mut Frame, page: &Page, i18n: &Speech, theme: Theme) {
     let area = frame.area();
-    let lines = lines(page.subject, speech, theme, area.width);
+    let lines = lines(page.subject, i18n, theme, area.width);
     let height = height(area.height);
     let left = area.width.saturating_sub(WIDEST + 2) / 2 + 1;
     let width = area.width.saturating_sub(left);
@@ -89,7 +89,7 @@ pub(crate) fn draw(frame: &mut Frame, page: &Page, speech: &Speech, theme: Theme
     }
     let is_last = usize::from(page.scroll) + usize::from(height) >= lines.len();
     let id = if is_last { "play-page-last" } else { "play-page-more" };
-    let foot = Line::styled(format!(" {}", speech.say(&Message::new(id))), QUIET);
+    let foot = Line::styled(format!(" {}", i18n.translate(&Message::new(id))), QUIET);
     frame.render_widget(
         foot,
         Rect { y: area.height.saturating_sub(1), height: 1.min(area.height), ..area },
@@ -99,11 +99,11 @@ pub(crate) fn draw(frame: &mut Frame, page: &Page, speech: &Speech, theme: Theme
 /// How many lines are seen, and how many there are.
 pub(crate) fn size(
     page: &Page,
-    speech: &Speech,
+    i18n: &Speech,
     theme: Theme,
     (columns, rows): (u16, u16),
 ) -> (u16, u16) {
-    let lines = lines(page.subject, speech, theme, columns).len();
+    let lines = lines(page.subject, i18n, theme, columns).len();
     (height(rows), u16::try_from(lines).unwrap_or(u16::MAX))
 }
 
@@ -112,10 +112,10 @@ fn height(rows: u16) -> u16 {
     rows.saturating_sub(1)
 }
 
-fn lines(subject: Subject, speech: &Speech, theme: Theme, columns: u16) -> Vec<Line<'static>> {
+fn lines(subject: Subject, i18n: &Speech, theme: Theme, columns: u16) -> Vec<Line<'static>> {
     let width = usize::from(columns.saturating_sub(2).min(WIDEST)).max(8);
     match subject {
-        Subject::Rules(info) => rules(info, speech, theme, width),
+        Subject::Rules(info) => rules(info, i18n, theme, width),
         Subject::Help(help) => {
             let own = match help {
                 Help::Choosing => CHOOSING,
@@ -125,33 +125,33 @@ fn lines(subject: Subject, speech: &Speech, theme: Theme, columns: u16) -> Vec<L
             };
             let has_board = matches!(help, Help::Playing | Help::Elsewhere);
             let (hands, signs) = if has_board { (AT_A_BOARD, SIGNS) } else { (&[][..], &[][..]) };
-            let mut lines = vec![heading("play-help", speech, theme), Line::default()];
-            lines.extend(keys(hands, speech, width));
-            lines.extend(keys(own, speech, width));
+            let mut lines = vec![heading("play-help", i18n, theme), Line::default()];
+            lines.extend(keys(hands, i18n, width));
+            lines.extend(keys(own, i18n, width));
             lines.push(Line::default());
-            lines.extend(keys(EVERYWHERE, speech, width));
+            lines.extend(keys(EVERYWHERE, i18n, width));
             if !signs.is_empty() {
                 lines.extend([
                     Line::default(),
-                    heading("play-signs", speech, theme),
+                    heading("play-signs", i18n, theme),
                     Line::default(),
                 ]);
-                lines.extend(keys(signs, speech, width));
+                lines.extend(keys(signs, i18n, width));
             }
             lines
         }
     }
 }
 
-fn heading(id: &'static str, speech: &Speech, theme: Theme) -> Line<'static> {
-    Line::styled(speech.say(&Message::new(id)), theme.accent())
+fn heading(id: &'static str, i18n: &Speech, theme: Theme) -> Line<'static> {
+    Line::styled(i18n.translate(&Message::new(id)), theme.accent())
 }
 
-fn keys(keys: Keys, speech: &Speech, width: usize) -> Vec<Line<'static>> {
+fn keys(keys: Keys, i18n: &Speech, width: usize) -> Vec<Line<'static>> {
     const KEY: usize = 14;
     let mut lines = Vec::new();
     for (key, id) in keys {
-        let text = speech.say(&Message::new(*id));
+        let text = i18n.translate(&Message::new(*id));
         for (number, part) in fold(&text, width.saturating_sub(KEY)).into_iter().enumerate() {
             let key = if number == 0 { *key } else { "" };
             lines.push(Line::from(vec![
@@ -163,8 +163,8 @@ fn keys(keys: Keys, speech: &Speech, width: usize) -> Vec<Line<'static>> {
     lines
 }
 
-fn rules(info: &'static Info, speech: &Speech, theme: Theme, width: usize) -> Vec<Line<'static>> {
-    let rows = rules::rows(info, speech, theme.is_unicode(), width).into_iter();
+fn rules(info: &'static Info, i18n: &Speech, theme: Theme, width: usize) -> Vec<Line<'static>> {
+    let rows = rules::rows(info, i18n, theme.is_unicode(), width).into_iter();
     rows.map(|row| match row {
         Row::Title(text) => Line::styled(text, theme.accent()),
         Row::Text(text) => Line::raw(text),

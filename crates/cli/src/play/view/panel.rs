@@ -12,7 +12,7 @@ use tablier_engine::Analysis;
 use super::super::study::{LINES, Study};
 use super::text::cut;
 use super::theme::{QUIET, STRONG, Theme};
-use crate::speech::Speech;
+use crate::i18n::Speech;
 use crate::values;
 
 /// One who plays.
@@ -37,10 +37,10 @@ pub(crate) struct Told<'a> {
     pub(crate) remarks: Vec<String>,
 }
 
-pub(crate) fn draw(frame: &mut Frame, area: Rect, told: &Told, speech: &Speech, theme: Theme) {
+pub(crate) fn draw(frame: &mut Frame, area: Rect, told: &Told, i18n: &Speech, theme: Theme) {
     let mut top = area.y;
     for player in &told.players {
-        let line = seat_line(player, told, speech, theme, area.width);
+        let line = seat_line(player, told, i18n, theme, area.width);
         top = put(frame, area, top, line);
     }
     top += 1;
@@ -55,7 +55,7 @@ pub(crate) fn draw(frame: &mut Frame, area: Rect, told: &Told, speech: &Speech, 
     frame.render_widget(Paragraph::new(texts).wrap(Wrap { trim: true }), remarks);
     let study = Rect { y: remarks.bottom(), height: study_rows, ..area };
     if told.study.is_on() {
-        draw_study(frame, study, told, speech, theme);
+        draw_study(frame, study, told, i18n, theme);
     }
 }
 
@@ -71,7 +71,7 @@ fn put(frame: &mut Frame, area: Rect, top: u16, line: Line) -> u16 {
 fn seat_line(
     player: &Player,
     told: &Told,
-    speech: &Speech,
+    i18n: &Speech,
     theme: Theme,
     width: u16,
 ) -> Line<'static> {
@@ -83,7 +83,7 @@ fn seat_line(
         }
         None => Span::raw("   "),
     };
-    let name = speech.say(&told.info.seat_name(player.seat));
+    let name = i18n.translate(&told.info.seat_name(player.seat));
     let mark = if player.is_to_move { theme.sign("▸", ">") } else { " " };
     let style = if player.is_to_move { STRONG } else { Style::new() };
     let left = Line::from(vec![
@@ -136,13 +136,13 @@ fn draw_moves(frame: &mut Frame, area: Rect, told: &Told, theme: Theme) {
     }
 }
 
-fn draw_study(frame: &mut Frame, area: Rect, told: &Told, speech: &Speech, theme: Theme) {
+fn draw_study(frame: &mut Frame, area: Rect, told: &Told, i18n: &Speech, theme: Theme) {
     let found = told.study.found();
     let depth = found.map_or(0, |found| found.depth);
-    let title = speech.say(&Message::new("play-analysis").with("depth", depth.to_string()));
+    let title = i18n.translate(&Message::new("play-analysis").with("depth", depth.to_string()));
     let mut lines = vec![Line::styled(title, theme.accent())];
     for line in found.into_iter().flat_map(|found: &Analysis<String>| &found.lines) {
-        let value = values::value(line, told.info, told.players.len(), speech);
+        let value = values::value(line, told.info, told.players.len(), i18n);
         lines.push(cut(Line::styled(value, STRONG), area.width.into(), theme));
         let moves = Line::raw(format!("  {}", line.moves.join(" ")));
         lines.push(cut(moves, area.width.into(), theme));

@@ -14,30 +14,30 @@ use super::text::{cut, ended};
 use super::theme::{QUIET, STRONG, Theme};
 use super::too_small;
 use crate::failure::shorten;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) {
-    let speech = &app.speech;
+    let i18n = &app.i18n;
     let info = replay.game.info();
     let shown =
         Shown { scene: &replay.scene, info, orientation: replay.orientation, lights: Vec::new() };
     let arrangement = match Arrangement::new(&shown, app.capabilities.medium, app.size) {
         Ok(arrangement) => arrangement,
-        Err(needed) => return too_small(frame, &needed, speech),
+        Err(needed) => return too_small(frame, &needed, i18n),
     };
     let at = Message::new("play-ply").with("ply", replay.ply()).with("plies", replay.plies());
     let title = Line::from(vec![
         Span::styled(format!(" {} ", info.name), theme.accent()),
-        Span::styled(format!(" {}", speech.say(&at)), STRONG),
+        Span::styled(format!(" {}", i18n.translate(&at)), STRONG),
     ]);
     frame.render_widget(cut(title, arrangement.title.width.into(), theme), arrangement.title);
     board::draw(frame, &arrangement, theme);
     if let Some(area) = arrangement.panel {
-        panel::draw(frame, area, &told(replay), speech, theme);
+        panel::draw(frame, area, &told(replay), i18n, theme);
     }
     let (text, style) = match &replay.notice {
-        Some(notice) => (speech.say(notice), theme.error()),
-        None => (status(replay, speech), STRONG),
+        Some(notice) => (i18n.translate(notice), theme.error()),
+        None => (status(replay, i18n), STRONG),
     };
     let text =
         Paragraph::new(format!(" {}", shorten(&text))).style(style).wrap(Wrap { trim: false });
@@ -48,7 +48,7 @@ pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) 
         Span::styled(theme.sign("▏", "_"), theme.accent()),
     ]);
     if replay.entry.is_empty() {
-        let keys = speech.say(&Message::new("play-replay-keys"));
+        let keys = i18n.translate(&Message::new("play-replay-keys"));
         line.push_span(Span::styled(format!("  {keys}"), QUIET));
     }
     frame.render_widget(cut(line, arrangement.entry.width.into(), theme), arrangement.entry);
@@ -60,22 +60,22 @@ fn ply(replay: &Replay) -> Option<&Ply> {
 }
 
 /// Who played what, or how it ended.
-fn status(replay: &Replay, speech: &Speech) -> String {
+fn status(replay: &Replay, i18n: &Speech) -> String {
     let info = replay.game.info();
     if replay.ply() == replay.plies() {
         if let Some(outcome) = replay.played.outcome() {
-            return speech.say(&outcome.message());
+            return i18n.translate(&outcome.message());
         }
         if let Some(ending) = &replay.record.ending {
-            return ended(ending, info, speech);
+            return ended(ending, info, i18n);
         }
     }
     let Some(ply) = ply(replay) else { return String::new() };
     let mut before = replay.played.fork();
     before.undo();
     let who = match before.turn() {
-        Turn::Seat(seat) => speech.say(&info.seat_name(seat)),
-        Turn::Chance(_) => speech.say(&Message::new("replay-die")),
+        Turn::Seat(seat) => i18n.translate(&info.seat_name(seat)),
+        Turn::Chance(_) => i18n.translate(&Message::new("replay-die")),
     };
     let clock = ply.clock.map_or(String::new(), |clock| format!(" ({clock})"));
     format!("{}. {who}: {}{clock}", replay.ply(), ply.text)

@@ -12,8 +12,8 @@ use tablier_core::{Message, Seat, Touch};
 use tablier_draw::terminal::Highlight;
 
 use super::super::app::App;
-use super::super::distant::Distant;
 use super::super::hand::Focus;
+use super::super::remote_view::RemoteView;
 use super::super::table::{Asking, Table};
 use super::board::{self, Arrangement, Shown};
 use super::panel::{self, Player, Told};
@@ -22,21 +22,21 @@ use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use super::{Hit, too_small};
 use crate::failure::shorten;
 use crate::fold::fold;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// Before anything is touched, what can be touched is shown only where that is little.
 const FEW: usize = 8;
 
 pub(crate) fn draw(frame: &mut Frame, table: &Table, app: &App, theme: Theme) {
-    let speech = &app.speech;
+    let i18n = &app.i18n;
     let arrangement = match arrange(table, app) {
         Ok(arrangement) => arrangement,
-        Err(needed) => return too_small(frame, &needed, speech),
+        Err(needed) => return too_small(frame, &needed, i18n),
     };
     let told = told(table, app);
     let mut title = vec![
         Span::styled(format!(" {} ", table.info().name), theme.accent()),
-        Span::styled(format!(" {}", status(table, speech)), STRONG),
+        Span::styled(format!(" {}", status(table, i18n)), STRONG),
     ];
     if arrangement.panel.is_none() && table.clocks.is_some() {
         for player in &told.players {
@@ -49,21 +49,21 @@ pub(crate) fn draw(frame: &mut Frame, table: &Table, app: &App, theme: Theme) {
     );
     board::draw(frame, &arrangement, theme);
     if let Some(area) = arrangement.panel {
-        panel::draw(frame, area, &told, speech, theme);
+        panel::draw(frame, area, &told, i18n, theme);
     }
-    draw_choices(frame, &arrangement, table, speech, theme);
-    match table.distant.as_ref().filter(|distant| distant.is_gathering()) {
-        Some(distant) if table.notice.is_none() => {
-            draw_invitation(frame, arrangement.message, distant, speech);
+    draw_choices(frame, &arrangement, table, i18n, theme);
+    match table.remote_view.as_ref().filter(|remote_view| remote_view.is_gathering()) {
+        Some(remote_view) if table.notice.is_none() => {
+            draw_invitation(frame, arrangement.message, remote_view, i18n);
         }
-        _ => draw_message(frame, arrangement.message, table, speech, theme),
+        _ => draw_message(frame, arrangement.message, table, i18n, theme),
     }
-    draw_entry(frame, arrangement.entry, table, speech, theme);
+    draw_entry(frame, arrangement.entry, table, i18n, theme);
 }
 
 pub(crate) fn hit(table: &Table, app: &App, column: u16, row: u16) -> Option<Hit> {
     let arrangement = arrange(table, app).ok()?;
-    let choices = choices(&arrangement, table, &app.speech);
+    let choices = choices(&arrangement, table, &app.i18n);
     let choice = choices.iter().position(|(area, _)| area.contains((column, row).into()));
     choice.map(Hit::Row).or_else(|| arrangement.place_at(column, row).cloned().map(Hit::Place))
 }
@@ -123,33 +123,33 @@ fn places(touches: &[Touch]) -> impl Iterator<Item = Place> {
 }
 
 /// Who is to move, or how it ended.
-fn status(table: &Table, speech: &Speech) -> String {
-    if let Some(status) = table.distant.as_ref().and_then(status_elsewhere) {
-        return speech.say(&status);
+fn status(table: &Table, i18n: &Speech) -> String {
+    if let Some(status) = table.remote_view.as_ref().and_then(status_elsewhere) {
+        return i18n.translate(&status);
     }
     if let Some(ending) = table.ending() {
-        return ended(ending, table.info(), speech);
+        return ended(ending, table.info(), i18n);
     }
     if let Some(outcome) = table.played.outcome() {
-        return speech.say(&outcome.message());
+        return i18n.translate(&outcome.message());
     }
     let seat = table.played.turn().seat();
-    let is_sent = table.distant.as_ref().is_some_and(|distant| distant.is_sent);
+    let is_sent = table.remote_view.as_ref().is_some_and(|remote_view| remote_view.is_sent);
     let id = if table.is_persons_turn() || is_sent { "play-to-move" } else { "play-thinking" };
-    speech.say(&Message::new(id).with("who", table.info().seat_name(seat)))
+    i18n.translate(&Message::new(id).with("who", table.info().seat_name(seat)))
 }
 
 /// What is so only at a table elsewhere.
-fn status_elsewhere(distant: &Distant) -> Option<Message> {
-    let over = distant.shown.over.as_ref();
-    if distant.is_cut_off {
-        Some(Message::new("play-house-cut-off"))
-    } else if distant.is_awaited() && distant.may_ally() {
-        Some(Message::new("play-house-complete"))
-    } else if distant.is_gathering() {
-        Some(Message::new("play-house-gathering"))
+fn status_elsewhere(remote_view: &RemoteView) -> Option<Message> {
+    let over = remote_view.shown.over.as_ref();
+    if remote_view.is_cut_off {
+        Some(Message::new("play-remote-cut-off"))
+    } else if remote_view.is_awaited() && remote_view.may_ally() {
+        Some(Message::new("play-remote-complete"))
+    } else if remote_view.is_gathering() {
+        Some(Message::new("play-remote-gathering"))
     } else if over.is_some_and(|over| over.values.is_none()) {
-        Some(Message::new("play-house-aborted"))
+        Some(Message::new("play-remote-aborted"))
     } else {
         None
     }
@@ -166,7 +166,7 @@ fn told<'a>(table: &'a Table, app: &App) -> Told<'a> {
         let clock = table.clocks.as_ref().map(|clocks| in_words(clocks.left(seat, app.world.now)));
         Player {
             seat,
-            who: app.speech.say(&table.name(seat)),
+            who: app.i18n.translate(&table.name(seat)),
             right: value.map(|value| share(*value)).or(clock).unwrap_or_default(),
             is_to_move: seat == turn && values.is_none(),
         }
@@ -203,7 +203,7 @@ fn in_words(left: Duration) -> String {
 }
 
 /// Where the choices stand, one below the other at the foot of the panel, each with its lines.
-fn choices(arrangement: &Arrangement, table: &Table, speech: &Speech) -> Vec<(Rect, Vec<String>)> {
+fn choices(arrangement: &Arrangement, table: &Table, i18n: &Speech) -> Vec<(Rect, Vec<String>)> {
     if !table.is_persons_turn() {
         return Vec::new();
     }
@@ -216,7 +216,7 @@ fn choices(arrangement: &Arrangement, table: &Table, speech: &Speech) -> Vec<(Re
     });
     let width = usize::from(area.width).saturating_sub(2);
     let texts = table.hand.choices().into_iter().zip(1..).map(|(touch, number)| {
-        let label = speech.say(&touch.label(table.info()));
+        let label = i18n.translate(&touch.label(table.info()));
         fold(&format!("{number} {label}"), width)
     });
     let texts: Vec<_> = texts.collect();
@@ -236,10 +236,10 @@ fn draw_choices(
     frame: &mut Frame,
     arrangement: &Arrangement,
     table: &Table,
-    speech: &Speech,
+    i18n: &Speech,
     theme: Theme,
 ) {
-    for (number, (area, lines)) in choices(arrangement, table, speech).into_iter().enumerate() {
+    for (number, (area, lines)) in choices(arrangement, table, i18n).into_iter().enumerate() {
         let is_here = table.hand.focus() == Some(&Focus::Choice(number));
         let style = if is_here { SELECTED } else { theme.accent() };
         let lines: Vec<_> = lines.iter().map(|line| Line::raw(format!(" {line} "))).collect();
@@ -250,11 +250,11 @@ fn draw_choices(
 
 /// Where others come to a table that waits for them. The secret of a link is long, and nothing of it
 /// may be cut off, so it takes as many rows as it needs.
-fn draw_invitation(frame: &mut Frame, area: Rect, distant: &Distant, speech: &Speech) {
-    let letters: Vec<char> = distant.address.chars().collect();
+fn draw_invitation(frame: &mut Frame, area: Rect, remote_view: &RemoteView, i18n: &Speech) {
+    let letters: Vec<char> = remote_view.address.chars().collect();
     let rows = letters.chunks(usize::from(area.width).saturating_sub(1).max(1));
     let rows = rows.map(|row| Line::styled(format!(" {}", String::from_iter(row)), STRONG));
-    let invite = format!(" {}", speech.say(&Message::new("play-house-invite")));
+    let invite = format!(" {}", i18n.translate(&Message::new("play-remote-invite")));
     let lines: Vec<_> = iter::once(Line::styled(invite, QUIET)).chain(rows).collect();
     let height = (lines.len() as u16).min(area.bottom());
     let area = Rect { y: area.bottom() - height, height, ..area };
@@ -263,25 +263,25 @@ fn draw_invitation(frame: &mut Frame, area: Rect, distant: &Distant, speech: &Sp
 }
 
 /// What was told last, or else what is under the cursor; what is wrong with keeping the game stays.
-fn draw_message(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, theme: Theme) {
+fn draw_message(frame: &mut Frame, area: Rect, table: &Table, i18n: &Speech, theme: Theme) {
     let (text, style) = match &table.notice {
         Some(notice) => {
-            let texts = notice.messages.iter().map(|message| speech.say(message));
+            let texts = notice.messages.iter().map(|message| i18n.translate(message));
             let text = shorten(&texts.collect::<Vec<_>>().join("; "));
             (text, if notice.is_error { theme.error() } else { STRONG })
         }
-        None => (describe_focus(table, speech), QUIET),
+        None => (describe_focus(table, i18n), QUIET),
     };
     let mut lines = vec![Line::styled(format!(" {text}"), style)];
     if let Some(warning) = &table.warning {
         lines.truncate(1);
-        lines.push(Line::styled(format!(" {}", shorten(&speech.say(warning))), theme.error()));
+        lines.push(Line::styled(format!(" {}", shorten(&i18n.translate(warning))), theme.error()));
     }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }
 
 /// `c4: square, white piece`
-fn describe_focus(table: &Table, speech: &Speech) -> String {
+fn describe_focus(table: &Table, i18n: &Speech) -> String {
     let Some(Focus::Place(place)) = table.hand.focus() else { return String::new() };
     let (scene, info) = (&table.scene, table.info());
     let (name, ground) = match place {
@@ -295,7 +295,7 @@ fn describe_focus(table: &Table, speech: &Speech) -> String {
     let pieces = scene.pieces.iter().filter(|piece| piece.place == *place);
     let mut labels: Vec<(String, usize)> = Vec::new();
     for label in ground.into_iter().chain(pieces.map(|piece| piece.label(info))) {
-        let label = speech.say(&label);
+        let label = i18n.translate(&label);
         match labels.last_mut() {
             Some((last, count)) if *last == label => *count += 1,
             _ => labels.push((label, 1)),
@@ -306,32 +306,32 @@ fn describe_focus(table: &Table, speech: &Speech) -> String {
         _ => format!("{label} ×{count}"),
     });
     let what = labels.collect::<Vec<_>>().join(", ");
-    speech.say(&Message::new("play-at").with("place", name.as_str()).with("what", what))
+    i18n.translate(&Message::new("play-at").with("place", name.as_str()).with("what", what))
 }
 
 /// The line to type in, and the most useful keys behind it.
-fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, theme: Theme) {
+fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, i18n: &Speech, theme: Theme) {
     let caret = theme.sign("▏", "_");
     let (question, text) = match &table.asking {
         None => (String::new(), Some(table.entry.text())),
-        Some(Asking::Resign) => (speech.say(&Message::new("play-ask-resign")), None),
-        Some(Asking::Leave { .. }) => (speech.say(&Message::new("play-ask-leave")), None),
+        Some(Asking::Resign) => (i18n.translate(&Message::new("play-ask-resign")), None),
+        Some(Asking::Leave { .. }) => (i18n.translate(&Message::new("play-ask-leave")), None),
         Some(Asking::Overwrite(path)) => {
             let file = path.display().to_string();
-            (speech.say(&Message::new("play-ask-overwrite").with("file", file)), None)
+            (i18n.translate(&Message::new("play-ask-overwrite").with("file", file)), None)
         }
-        Some(Asking::Agree { topic, by }) => (speech.say(&table.proposal(*topic, *by)), None),
+        Some(Asking::Agree { topic, by }) => (i18n.translate(&table.proposal(*topic, *by)), None),
         Some(Asking::Say(entry)) => {
-            (speech.say(&Message::new("play-house-ask-say")), Some(entry.text()))
+            (i18n.translate(&Message::new("play-remote-ask-say")), Some(entry.text()))
         }
         Some(Asking::Ally(entry)) => {
-            (speech.say(&Message::new("play-house-ask-teams")), Some(entry.text()))
+            (i18n.translate(&Message::new("play-remote-ask-teams")), Some(entry.text()))
         }
         Some(Asking::Save(entry)) => {
-            (speech.say(&Message::new("play-ask-save")), Some(entry.text()))
+            (i18n.translate(&Message::new("play-ask-save")), Some(entry.text()))
         }
         Some(Asking::Load(entry)) => {
-            (speech.say(&Message::new("play-ask-load")), Some(entry.text()))
+            (i18n.translate(&Message::new("play-ask-load")), Some(entry.text()))
         }
     };
     let mut line = Line::from(vec![
@@ -348,16 +348,16 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, speech: &Speech, the
         line.push_span(Span::styled(caret, theme.accent()));
     }
     if table.asking.is_none() && table.entry.is_empty() {
-        let keys = match (&table.distant, table.is_over()) {
+        let keys = match (&table.remote_view, table.is_over()) {
             (None, false) => "play-keys",
             (None, true) => "play-keys-over",
-            (Some(distant), _) if distant.is_gathering() && distant.may_ally() => {
-                "play-house-keys-ally"
+            (Some(remote_view), _) if remote_view.is_gathering() && remote_view.may_ally() => {
+                "play-remote-keys-ally"
             }
-            (Some(_), false) => "play-house-keys",
-            (Some(_), true) => "play-house-keys-over",
+            (Some(_), false) => "play-remote-keys",
+            (Some(_), true) => "play-remote-keys-over",
         };
-        line.push_span(Span::styled(format!("  {}", speech.say(&Message::new(keys))), QUIET));
+        line.push_span(Span::styled(format!("  {}", i18n.translate(&Message::new(keys))), QUIET));
     }
     frame.render_widget(cut(line, area.width.into(), theme), area);
 }

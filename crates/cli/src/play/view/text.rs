@@ -5,7 +5,7 @@ use tablier_core::record::Ending;
 use tablier_core::{Info, Message, Seat};
 
 use super::theme::Theme;
-use crate::speech::Speech;
+use crate::i18n::Speech;
 
 /// A line that is no wider than the room; what is missing is hinted at.
 pub(crate) fn cut(mut line: Line<'static>, room: usize, theme: Theme) -> Line<'static> {
@@ -27,14 +27,14 @@ pub(crate) fn cut(mut line: Line<'static>, room: usize, theme: Theme) -> Line<'s
 }
 
 /// How a game ended that people or a clock brought to its end.
-pub(crate) fn ended(ending: &Ending, info: &Info, speech: &Speech) -> String {
+pub(crate) fn ended(ending: &Ending, info: &Info, i18n: &Speech) -> String {
     let best = ending.values().iter().map(|share| share.value()).fold(0.0, f32::max);
     let shares = ending.values().iter().zip((0..).map(Seat));
     let winners = shares.filter(|(share, _)| share.value() >= best);
-    let names: Vec<_> = winners.map(|(_, seat)| speech.say(&info.seat_name(seat))).collect();
+    let names: Vec<_> = winners.map(|(_, seat)| i18n.translate(&info.seat_name(seat))).collect();
     let message = Message::new("play-ended")
         .with("winners", names.join(", "))
         .with("count", names.len())
         .with("reason", ending.reason().as_str());
-    speech.say(&message)
+    i18n.translate(&message)
 }

@@ -16,17 +16,17 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
-use super::wish::Wish;
+use super::client_message::ClientMessage;
 use super::{RESUME, SIGNED_OUT, TOO_OFTEN};
 use crate::client_address::ClientAddress;
 use crate::disconnect::{Disconnected, Why};
-use crate::house::{Caller, Watching};
 use crate::http::connection_limits::StreamGuard;
 use crate::http::input::malformed;
 use crate::http::{ApiError, App};
 use crate::ids::TableId;
 use crate::people::{Identity, Scope};
 use crate::secret::Hash;
+use crate::tables::{Caller, Watching};
 
 /// How often we ask whether somebody is still there, which also measures the way.
 const PING: Duration = Duration::from_secs(10);
@@ -103,19 +103,19 @@ impl Connection {
         stream: &mut SplitStream<WebSocket>,
     ) -> Option<CloseCode> {
         let mut waiting = self.waiting.take()?;
-        let mut closing = self.app.house.closing();
-        let mut rhythm = interval(PING);
+        let mut shutdown = self.app.tables.shutdown();
+        let mut periodic = interval(PING);
         let is_slow = Arc::clone(&self.is_slow);
         loop {
             let step = tokio::select! {
                 frame = stream.next() => match frame {
-                    Some(Ok(frame)) => self.hear(frame, sink).await,
+                    Some(Ok(frame)) => self.on_frame(frame, sink).await,
                     Some(Err(_)) | None => ControlFlow::Break(None),
                 },
                 Some(text) = waiting.recv() => send(sink, Frame::Text((*text).into())).await,
-                _ = rhythm.tick() => self.ping(sink).await,
+                _ = periodic.tick() => self.ping(sink).await,
                 () = is_slow.notified() => ControlFlow::Break(Some(RESUME)),
-                () = closing.begun() => ControlFlow::Break(Some(RESUME)),
+                () = shutdown.begun() => ControlFlow::Break(Some(RESUME)),
                 why = self.disconnected.wait() => ControlFlow::Break(Some(close_code(why))),
             };
             if let ControlFlow::Break(code) = step {
@@ -124,7 +124,7 @@ impl Connection {
         }
     }
 
-    async fn hear(&mut self, frame: Frame, sink: &mut SplitSink<WebSocket, Frame>) -> Step {
+    async fn on_frame(&mut self, frame: Frame, sink: &mut SplitSink<WebSocket, Frame>) -> Step {
         // Every frame costs something, also a ping that the library answers. Only what we asked for is free.
         let is_expected = matches!(frame, Frame::Pong(_)) && self.pinged.is_some();
         if !is_expected && self.limiter.check().is_err() {
@@ -163,12 +163,12 @@ impl Connection {
     }
 
     async fn answer(&mut self, text: &str) -> String {
-        let wish: Wish = match serde_json::from_str(text) {
-            Ok(wish) => wish,
+        let message: ClientMessage = match serde_json::from_str(text) {
+            Ok(message) => message,
             Err(error) => return self.refusal(None, &malformed(&error)),
         };
-        let id = wish.id();
-        match self.fulfil(wish).await {
+        let id = message.id();
+        match self.handle(message).await {
             Ok(Some(news)) => format!(r#"{{"reply":{id},"news":{news}}}"#),
             Ok(None) => format!(r#"{{"reply":{id}}}"#),
             Err(error) => self.refusal(Some(id), &error),
@@ -181,27 +181,27 @@ impl Connection {
         answer.to_string()
     }
 
-    async fn fulfil(&mut self, wish: Wish) -> Result<Option<Arc<str>>, ApiError> {
-        match wish {
-            Wish::Watch { table, after, presence, link, .. } => {
+    async fn handle(&mut self, message: ClientMessage) -> Result<Option<Arc<str>>, ApiError> {
+        match message {
+            ClientMessage::Watch { table, after, presence, link, .. } => {
                 let caller = self.caller(Scope::Read, link.as_deref())?;
                 self.tables.retain(|_, task| !task.is_finished());
                 if self.tables.len() >= MOST_TABLES {
                     let message = Message::new("api-too-many-watched").with("most", MOST_TABLES);
                     return Err(ApiError::new(StatusCode::CONFLICT, message));
                 }
-                let watching = self.app.house.watch(&table, &caller, after).await?;
+                let watching = self.app.tables.watch(&table, &caller, after).await?;
                 let watching = if presence { watching.with_presence() } else { watching };
                 self.follow(table, watching);
                 Ok(None)
             }
-            Wish::Unwatch { table, .. } => {
+            ClientMessage::Unwatch { table, .. } => {
                 if let Some(task) = self.tables.remove(&table) {
                     task.abort();
                 }
                 Ok(None)
             }
-            Wish::Act { table, command, link, .. } => {
+            ClientMessage::Act { table, command, link, .. } => {
                 let caller = self.caller(Scope::Play, link.as_deref())?;
                 Ok(Some(self.app.act(&table, &caller, command, self.lag).await?))
             }

@@ -6,13 +6,13 @@
 //! to everyone take their `link` too. Each gets a reply with its `id`: `{"reply": 3, "news": {...}}` or
 //! `{"reply": 3, "error": {...}}`. Beside the replies come the messages of the tables watched.
 //!
-//! Whoever is too slow is sent away with [`RESUME`], and so is everybody when the house closes: they
+//! Whoever is too slow is sent away with [`RESUME`], and so is everybody when the server closes: they
 //! come back and say what they saw last, and nothing is missed.
 
+mod client_message;
 mod connection;
 #[cfg(test)]
 mod tests;
-mod wish;
 
 use axum::Extension;
 use axum::extract::State;
@@ -26,8 +26,8 @@ use super::identity::Connecting;
 use super::{ApiError, App};
 use crate::client_address::ClientAddress;
 use crate::pages::language;
+pub(super) use client_message::ClientMessage;
 use connection::Connection;
-pub(super) use wish::Wish;
 
 /// The code with which a connection is closed that shall be opened again.
 pub(super) const RESUME: CloseCode = 4000;
@@ -39,13 +39,13 @@ pub(super) const SIGNED_OUT: CloseCode = 4002;
 /// The largest message that is read.
 const LARGEST_MESSAGE: usize = 16 << 10;
 /// How much is read at once. Thousands are connected and say little: what is usual for one connection
-/// that carries much would be most of the memory of the house.
+/// that carries much would be most of the memory of the server.
 const READ_AT_ONCE: usize = 2 << 10;
 /// The most that waits to be sent, which is more than any message has.
 const LARGEST_BACKLOG: usize = 4 << 20;
 
-/// A WebSocket. The messages to it are `Wish`es, each of which gets a reply with its `id`; beside the
-/// replies come the `News` of the tables watched, or a `Snapshot` if too much was missed. A connection
+/// A WebSocket. The messages to it are `ClientMessage`es, each of which gets a reply with its `id`; beside the
+/// replies come the `TableUpdate` of the tables watched, or a `Snapshot` if too much was missed. A connection
 /// closed with code 4000 is to be opened again; 4001 means that too much was sent, 4002 that the session or
 /// key has ended with which it was opened.
 #[utoipa::path(

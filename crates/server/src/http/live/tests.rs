@@ -12,12 +12,12 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::house::{Caller, House, InProcess, Opening};
 use crate::http::{App, Limits, router};
 use crate::ids::{PersonId, TableId};
 use crate::people::People;
 use crate::store::SqliteStore;
 use crate::table::{Command, Terms};
+use crate::tables::{Caller, InProcess, NewTable, TableService};
 
 /// How many bytes are on their way at most.
 const NARROW: usize = 1024;
@@ -44,12 +44,12 @@ impl Listener for Pipes {
 async fn connect(door: &mpsc::Sender<DuplexStream>) -> WebSocketStream<DuplexStream> {
     let (here, there) = duplex(NARROW);
     door.send(there).await.unwrap();
-    client_async("ws://house/api/live", here).await.unwrap().0
+    client_async("ws://server/api/live", here).await.unwrap().0
 }
 
 async fn watch(socket: &mut WebSocketStream<DuplexStream>, table: &TableId, after: Option<u64>) {
-    let wish = json!({ "type": "watch", "id": 1, "table": table, "after": after });
-    socket.send(Message::text(wish.to_string())).await.unwrap();
+    let message = json!({ "type": "watch", "id": 1, "table": table, "after": after });
+    socket.send(Message::text(message.to_string())).await.unwrap();
 }
 
 /// The plies of the moves that a message tells of, and its number.
@@ -66,12 +66,13 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
     const PLIES: usize = 150;
     let folder = std::env::temp_dir().join(format!("tablier-slow-reader-{}", std::process::id()));
     let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
-    let house = House::open(store.clone(), Arc::new(InProcess::default()), 1).await.unwrap();
+    let tables =
+        TableService::open(store.clone(), Arc::new(InProcess::default()), 1).await.unwrap();
     let app = App {
-        house: house.clone(),
+        tables: tables.clone(),
         people: Arc::new(People::new(
             store,
-            house.disconnects().clone(),
+            tables.disconnects().clone(),
             Limits::default().newcomers,
         )),
         limits: Arc::default(),
@@ -87,8 +88,8 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
     let (ada, mut terms) = (Caller::person(PersonId(1)), Terms::new("orthokon"));
     terms.one_screen = true;
     let sit = Command::Sit { seat: None, contribution: None };
-    let opening = Opening { terms, first: vec![sit.clone(), sit] };
-    let table = house.open_table(&ada, opening).await.unwrap().table;
+    let opening = NewTable { terms, first: vec![sit.clone(), sit] };
+    let table = tables.create_table(&ada, opening).await.unwrap().table;
     let mut slow = connect(&door).await;
     watch(&mut slow, &table, None).await;
     // The reply or the table, whichever comes first; nothing is read after it.
@@ -101,7 +102,7 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
         let text = legal[ply * ply % legal.len()].clone();
         played.play(&text).unwrap();
         let command = Command::Move { ply, text };
-        house.act(&table, &ada, command, 0).await.unwrap();
+        tables.act(&table, &ada, command, 0).await.unwrap();
         if played.outcome().is_some() {
             break;
         }
@@ -129,6 +130,6 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
     }
     assert_eq!(seen, (1..=all).collect::<Vec<_>>(), "each move once, and in order");
     served.abort();
-    house.close().await;
+    tables.close().await;
     std::fs::remove_dir_all(folder).unwrap();
 }

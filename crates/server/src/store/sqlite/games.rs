@@ -91,7 +91,7 @@ impl SqliteStore {
     }
 
     /// A game as its events tell it; none if it does not count, or if they make no sense, which must
-    /// not keep the house from opening.
+    /// not keep the server from opening.
     async fn old_game(&self, id: &TableId) -> Result<Option<Finished>, StoreError> {
         let entries = match self.events(id, 0).await {
             Err(StoreError::Damaged { .. }) => Vec::new(),

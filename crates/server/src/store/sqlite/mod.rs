@@ -1,9 +1,9 @@
 //! The store in one SQLite file.
 
+mod downtime;
 mod file;
 mod games;
-mod house;
-mod manners;
+mod moderation;
 mod people;
 mod ratings;
 mod tables;

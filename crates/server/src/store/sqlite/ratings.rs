@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteRow;
 use super::SqliteStore;
 use super::people::person;
 use crate::ids::{PersonId, TableId};
-use crate::ratings::{Class, Company, PROVISIONAL, Rating, Speed, level, rate};
+use crate::ratings::{Class, PROVISIONAL, PlayerCount, Rating, Speed, level, rate};
 use crate::store::{Leader, RatingChange, RatingStore, Standing, StoreError};
 use crate::table::{Finished, Holder};
 
@@ -180,7 +180,7 @@ fn standing(row: &SqliteRow) -> Result<Standing, StoreError> {
     let (company, speed): (&str, &str) = (row.try_get("company")?, row.try_get("speed")?);
     let class = Class {
         game: row.try_get("game")?,
-        company: Company::from_word(company).ok_or_else(|| StoreError::damaged(company))?,
+        company: PlayerCount::from_word(company).ok_or_else(|| StoreError::damaged(company))?,
         speed: Speed::from_word(speed).ok_or_else(|| StoreError::damaged(speed))?,
     };
     Ok(Standing {

@@ -11,7 +11,7 @@ use super::ratings::rate_game;
 use crate::ids::{PersonId, TableId};
 use crate::limits::MOST_IN_LOBBY;
 use crate::secret::Hash;
-use crate::store::{News, StoreError, Summary, TableStore};
+use crate::store::{Commit, StoreError, Summary, TableStore};
 use crate::table::{Entry, Event, Visibility};
 
 /// How many tables may be loaded at once to look at their clocks.
@@ -19,7 +19,7 @@ const MOST_DUE: i64 = 1000;
 
 #[async_trait]
 impl TableStore for SqliteStore {
-    async fn append(&self, news: &[News]) -> Result<(), StoreError> {
+    async fn append(&self, news: &[Commit]) -> Result<(), StoreError> {
         let appended = self.append_and_read_back(news).await;
         self.writer.note(appended.as_ref().copied());
         appended
@@ -120,10 +120,10 @@ impl TableStore for SqliteStore {
 impl SqliteStore {
     /// What is acknowledged is what an independent connection can read. The table is asked for its last
     /// event only: a transaction is there as a whole or not at all.
-    async fn append_and_read_back(&self, news: &[News]) -> Result<(), StoreError> {
+    async fn append_and_read_back(&self, news: &[Commit]) -> Result<(), StoreError> {
         self.append_all(news).await?;
         let last = news.iter().rev().find_map(|news| Some((news, news.entries.last()?)));
-        let Some((News { summary, .. }, entry)) = last else { return Ok(()) };
+        let Some((Commit { summary, .. }, entry)) = last else { return Ok(()) };
         let found = sqlx::query("SELECT 1 FROM events WHERE table_id = ? AND number = ?")
             .bind(summary.id.as_str())
             .bind(entry.number as i64)
@@ -135,7 +135,7 @@ impl SqliteStore {
 
     /// Many tables in three statements: each takes all its rows as one JSON text, so that the cost of
     /// a statement is paid once for all.
-    async fn append_all(&self, news: &[News]) -> Result<(), StoreError> {
+    async fn append_all(&self, news: &[Commit]) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
         sqlx::query(
             "INSERT INTO events (table_id, number, at, event)
@@ -166,7 +166,7 @@ impl SqliteStore {
         .bind(seat_rows(news))
         .execute(&mut *change)
         .await?;
-        for News { summary, finished, .. } in news {
+        for Commit { summary, finished, .. } in news {
             if let Some(finished) = finished {
                 add_game(&mut change, &summary.id, finished).await?;
                 rate_game(&mut change, &summary.id, finished).await?;
@@ -176,7 +176,7 @@ impl SqliteStore {
     }
 }
 
-fn event_rows(news: &[News]) -> String {
+fn event_rows(news: &[Commit]) -> String {
     let rows = news.iter().flat_map(|news| {
         let table = &news.summary.id;
         news.entries.iter().map(move |entry| {
@@ -187,8 +187,8 @@ fn event_rows(news: &[News]) -> String {
     rows.collect::<Value>().to_string()
 }
 
-fn table_rows(news: &[News]) -> String {
-    let rows = news.iter().map(|News { summary, .. }| {
+fn table_rows(news: &[Commit]) -> String {
+    let rows = news.iter().map(|Commit { summary, .. }| {
         let link = summary.link.map(Hash::to_hex);
         json!([
             summary.id,
@@ -205,8 +205,8 @@ fn table_rows(news: &[News]) -> String {
     rows.collect::<Value>().to_string()
 }
 
-fn seat_rows(news: &[News]) -> String {
-    let rows = news.iter().flat_map(|News { summary, .. }| {
+fn seat_rows(news: &[Commit]) -> String {
+    let rows = news.iter().flat_map(|Commit { summary, .. }| {
         let seats = summary.people.iter().enumerate();
         let over = u8::from(summary.phase == "over");
         seats.map(move |(seat, person)| json!([summary.id, seat, person, over]))

@@ -32,7 +32,7 @@ pub fn open(
         terms.check_rated().map_err(Refusal::invalid)?;
     }
     let commitment = seed.commitment();
-    let event = Event::Opened { by: opener, terms, commitment, rematch_of };
+    let event = Event::CreatedTable { by: opener, terms, commitment, rematch_of };
     let entry = Entry { number: 1, at: now, event };
     let table = Table::opened(id.clone(), &entry)?;
     let mut draft = Draft::of(&table, &Moment::at(now));

@@ -55,12 +55,12 @@ pub fn decide(
         Command::Claim => draft.claim(person)?,
         Command::SetConditions { lines } => draft.set_conditions(person, lines)?,
         Command::TakeHoliday { days } => draft.take_holiday(person, *days)?,
-        Command::Say { text } => draft.say(person, text)?,
+        Command::Say { text } => draft.translate(person, text)?,
     }
     Ok(draft.decision())
 }
 
-/// What the house tells a table leads to.
+/// What the server tells a table leads to.
 pub fn notice(table: &Table, notice: &Notice, moment: &Moment) -> Result<Decision, Refusal> {
     let mut draft = Draft::of(table, moment);
     match notice {

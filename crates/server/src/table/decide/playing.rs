@@ -5,7 +5,7 @@ use tablier_core::{Message, Turn};
 use super::{Command, Decision, Draft, Event, PersonId, Refusal, Seat, Who, line_of_text};
 use crate::limits::{LONGEST_GAME, MOST_TALK};
 use crate::table::clock::FlagFell;
-use crate::table::conditions::Conditions;
+use crate::table::conditional_moves::ConditionalMoves;
 use crate::table::seats::Holder;
 use crate::table::{ClockRule, Damaged};
 
@@ -125,7 +125,7 @@ impl Draft {
         let waiting = self.table.seats.of(person).find(|seat| Some(*seat) != on_turn);
         let seat = waiting.map_or_else(|| self.seat_of(person), Ok)?;
         let lines: Vec<_> = lines.iter().filter(|line| !line.is_empty()).cloned().collect();
-        let conditions = Conditions::new(lines.clone());
+        let conditions = ConditionalMoves::new(lines.clone());
         conditions.check(&*self.table.played, seat).map_err(Refusal::invalid)?;
         if conditions == self.table.conditions[seat.index()] {
             return Ok(());
@@ -155,7 +155,7 @@ impl Draft {
         Ok(self.emit(Event::HolidayTaken { seat, days })?)
     }
 
-    pub(super) fn say(&mut self, person: PersonId, text: &str) -> Result<(), Refusal> {
+    pub(super) fn translate(&mut self, person: PersonId, text: &str) -> Result<(), Refusal> {
         self.seat_of(person)?;
         self.must_have_room(MOST_TALK)?;
         let text = line_of_text(text, LONGEST_SAYING)?;

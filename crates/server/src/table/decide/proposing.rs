@@ -90,7 +90,7 @@ impl Draft {
             }
             Proposal::Takeback { to } => Ok(self.emit(Event::TakenBack { to })?),
             Proposal::Alliance { teams } => Ok(self.emit(Event::Allied { teams })?),
-            // The house opens the table: it takes a new name and a new seed.
+            // The server opens the table: it takes a new name and a new seed.
             Proposal::Rematch => Ok(()),
         }
     }

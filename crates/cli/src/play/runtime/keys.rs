@@ -1,0 +1,55 @@
+//! As whom somebody comes into a server: what it gave them the last time, or a key of their own.
+
+use std::fs::{self, DirBuilder, File};
+use std::io::Write;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::PathBuf;
+use std::{env, io};
+
+use super::autosave::folder;
+
+/// The variable with a key that its owner has made.
+const VARIABLE: &str = "TABLIER_KEY";
+
+/// What a server knows somebody by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    /// Nothing yet.
+    None,
+    /// The cookie of a session, with its name.
+    Session(String),
+    /// A key for programs.
+    Token(String),
+}
+
+/// What a server is likely to know the user by.
+pub(super) fn find(remote: &str) -> Key {
+    if let Some(token) = env::var(VARIABLE).ok().filter(|token| !token.is_empty()) {
+        return Key::Token(token);
+    }
+    let kept = file(remote).and_then(|file| fs::read_to_string(file).ok());
+    kept.map_or(Key::None, |cookie| Key::Session(cookie.trim().to_owned()))
+}
+
+/// Keeps a session for the next time. If that is not possible, the next time is as somebody else.
+pub(super) fn keep(remote: &str, cookie: &str) {
+    let _ = write(remote, cookie);
+}
+
+fn write(remote: &str, cookie: &str) -> io::Result<()> {
+    let file = file(remote).ok_or(io::ErrorKind::NotFound)?;
+    if let Some(folder) = file.parent() {
+        DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    }
+    // For its owner alone: whoever has it is that person.
+    let mut file =
+        File::options().create(true).truncate(true).write(true).mode(0o600).open(file)?;
+    file.write_all(cookie.as_bytes())
+}
+
+/// A file for every server. The characters of an address that no file name should have are replaced.
+fn file(remote: &str) -> Option<PathBuf> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
+    let name: String = remote.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    Some(folder()?.join("houses").join(name))
+}

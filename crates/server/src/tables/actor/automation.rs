@@ -1,0 +1,86 @@
+//! What the server does at a table by itself.
+
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use super::{TableActor, TableRequest};
+use crate::engine::EngineJob;
+use crate::secret;
+use crate::store::Commit;
+use crate::table::{Command, Decision, Moment, Notice, Who, decide, notice, rematch};
+use crate::tables::TableServiceError;
+
+impl TableActor {
+    /// What the server does by itself: asks the engine, opens a rematch.
+    pub(super) async fn follow_up(&mut self) {
+        self.ask_engine();
+        if self.table.wants_rematch()
+            && let Err(error) = self.open_rematch().await
+        {
+            tracing::error!(table = %self.table.id(), ?error, "a rematch cannot be opened");
+        }
+    }
+
+    /// Both tables are written together: a rematch that nobody is led to would be no use.
+    async fn open_rematch(&mut self) -> Result<(), TableServiceError> {
+        let (id, seed, now) = (secret::table_id()?, secret::seed()?, self.time().await?);
+        let again = rematch(&self.table, &id, &seed, now);
+        let again = again.map_err(|refusal| self.refused(refusal, None))?;
+        let told = notice(&self.table, &Notice::RematchOpened(id), &Moment::at(now));
+        let told = told.map_err(|refusal| self.refused(refusal, None))?;
+        let news = |decision: &Decision, opened_at| {
+            let summary = decision.table.summary(opened_at, now);
+            Commit::new(decision.entries.clone(), &decision.table, summary)
+        };
+        let (there, here) = (news(&again, now), news(&told, self.summary.opened_at));
+        let summary = here.summary.clone();
+        self.tables.shared.writer.commit(vec![there, here]).await?;
+        self.show(told.table, summary, &told.entries);
+        Ok(())
+    }
+
+    /// Lets the engine think if it is its turn, once.
+    fn ask_engine(&mut self) {
+        let Some((_, level)) = self.table.engine_to_move() else { return };
+        let ply = self.table.ply() + 1;
+        let Ok(actor) = self.tables.actor(self.table.id()) else { return };
+        if self.thinking == Some(ply) {
+            return;
+        }
+        self.thinking = Some(ply);
+        let question = EngineJob {
+            person: self.table.opener(),
+            address: self.address,
+            played: self.table.played().fork(),
+            level,
+            seed: getrandom::u64().unwrap_or_default(),
+        };
+        let tables = self.tables.clone();
+        tokio::spawn(async move {
+            let text = tables.shared.engine_pool.think(question).await;
+            let _ = actor.send(TableRequest::EngineMove { ply, text }).await;
+        });
+    }
+
+    pub(super) async fn engine_moves(&mut self, ply: usize, text: Option<String>) {
+        if self.thinking == Some(ply) {
+            self.thinking = None;
+        }
+        let Some(text) = text else { return };
+        let command = Command::Move { ply, text };
+        let now = self.tables.clock().now();
+        match decide(&self.table, Who::Engine, &command, &Moment::at(now)) {
+            Ok(decision) => {
+                if let Err(error) = self.carry_out(decision).await {
+                    tracing::error!(table = %self.table.id(), ?error, "the engine's move is lost");
+                    // It will find it again when there is space.
+                    sleep(Duration::from_secs(1)).await;
+                }
+            }
+            // The plies before it were taken back meanwhile.
+            Err(refusal) => tracing::debug!(?refusal, "the engine was too late"),
+        }
+        self.follow_up().await;
+    }
+}

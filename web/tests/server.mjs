@@ -1,0 +1,59 @@
+// A server and a browser for the tests.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const DESK = { viewport: { width: 1440, height: 900 } };
+
+/** Opens a server with the program that TABLIER_TEST_SERVER names. */
+export async function startServer() {
+  const program = process.env.TABLIER_TEST_SERVER;
+  if (!program) throw new Error("TABLIER_TEST_SERVER must name the program that opens a server for tests");
+  const folder = await mkdtemp(join(tmpdir(), "tablier-server-"));
+  const server = spawn(program, [join(folder, "data")], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: server.stdout });
+  const address = await new Promise((resolve, reject) => {
+    lines.once("line", resolve);
+    server.once("exit", (code) => reject(new Error(`the server has closed (${code})`)));
+  });
+  return {
+    address,
+    async close() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.stdin.end();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function openBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** Somebody with a browser of their own. What goes wrong in it is remembered. */
+export async function somebody(browser, server, options = DESK) {
+  const context = await browser.newContext({ locale: "en-GB", baseURL: server.address, ...options });
+  const page = await context.newPage();
+  const errors = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
+  return { context, page, errors };
+}
