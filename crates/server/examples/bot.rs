@@ -17,9 +17,7 @@ type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Fallible<()> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
-    let [server, key, game] = &arguments[..] else {
-        return Err("usage: bot HOUSE KEY GAME".into());
-    };
+    let [server, key, game] = &arguments[..] else { return Err("usage: bot URL KEY GAME".into()) };
     run(server, key, game).await
 }
 
