@@ -28,7 +28,7 @@ struct Server {
 
 impl Server {
     fn start(name: &str, address: &str) -> Self {
-        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("house-{name}"));
+        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("remote-{name}"));
         if address.ends_with(":0") {
             let _ = fs::remove_dir_all(&data);
         }
@@ -72,7 +72,7 @@ fn address(terminal: &Terminal) -> String {
 #[test]
 fn two_terminals_play_at_one_server_which_is_killed_in_between() {
     let mut server = Server::start("two", "127.0.0.1:0");
-    let (ada, blaise) = (Home::new("house-ada"), Home::new("house-blaise"));
+    let (ada, blaise) = (Home::new("remote-ada"), Home::new("remote-blaise"));
     let mut first = Terminal::new(&ada, &["play", "orthokon", "--at", &server.address], &[]);
     let table = address(&first);
     let second = Terminal::new(&blaise, &["play", "--at", &table], &[("LC_ALL", "fr_FR.UTF-8")]);
@@ -120,7 +120,7 @@ fn private_address(terminal: &Terminal) -> String {
 fn behind_tls(server: &Server) -> (String, PathBuf) {
     let names = vec!["127.0.0.1".to_owned()];
     let CertifiedKey { cert, signing_key } = rcgen::generate_simple_self_signed(names).unwrap();
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("house-tls.pem");
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("remote-tls.pem");
     fs::write(&file, cert.pem()).unwrap();
     let key = PrivatePkcs8KeyDer::from(signing_key.serialize_der()).into();
     let config = ServerConfig::builder().with_no_client_auth();
@@ -151,7 +151,7 @@ fn behind_tls(server: &Server) -> (String, PathBuf) {
 fn a_server_behind_tls_has_a_private_table() {
     let server = Server::start("tls", "127.0.0.1:0");
     let (address, certificate) = behind_tls(&server);
-    let (ada, blaise) = (Home::new("house-tls-ada"), Home::new("house-tls-blaise"));
+    let (ada, blaise) = (Home::new("remote-tls-ada"), Home::new("remote-tls-blaise"));
     let trust = [("SSL_CERT_FILE", certificate.to_str().unwrap())];
     let wanted = ["play", "orthokon", "--private", "--days", "3", "--at", &address];
     let first = Terminal::new(&ada, &wanted, &trust);
@@ -165,7 +165,7 @@ fn a_server_behind_tls_has_a_private_table() {
     second.wait_for_text("1. a1-a3");
 
     let without_link = table.split_once('?').unwrap().0;
-    let stranger = Home::new("house-tls-stranger");
+    let stranger = Home::new("remote-tls-stranger");
     let refused = Terminal::new(&stranger, &["play", "--at", without_link], &trust);
     refused.wait_for_text("Not found");
     // Whose certificate nobody trusts is not the server.
@@ -177,7 +177,7 @@ fn a_server_behind_tls_has_a_private_table() {
 #[test]
 fn three_agree_on_alliances_before_the_first_roll() {
     let server = Server::start("alliances", "127.0.0.1:0");
-    let homes = ["one", "two"].map(|name| Home::new(&format!("house-ally-{name}")));
+    let homes = ["one", "two"].map(|name| Home::new(&format!("remote-ally-{name}")));
     let seats = ["--seat", "1=person", "--seat", "2=level:1", "--seat", "3=open"];
     let options = ["play", "theseion", "--option", "players=3", "--at", &server.address];
     let arguments: Vec<_> = options.into_iter().chain(seats).collect();
@@ -212,7 +212,7 @@ fn three_agree_on_alliances_before_the_first_roll() {
 #[test]
 fn the_computer_plays_at_a_server_too() {
     let server = Server::start("computer", "127.0.0.1:0");
-    let home = Home::new("house-computer");
+    let home = Home::new("remote-computer");
     let seats = ["--seat", "1=person", "--seat", "2=level:1", "--at", &server.address];
     let arguments: Vec<_> = ["play", "tortuga"].iter().chain(&seats).copied().collect();
     let terminal = Terminal::new(&home, &arguments, &[]);
@@ -225,7 +225,7 @@ fn the_computer_plays_at_a_server_too() {
 #[test]
 fn what_cannot_be_is_told_in_one_sentence() {
     let server = Server::start("refusals", "127.0.0.1:0");
-    let home = Home::new("house-refusals");
+    let home = Home::new("remote-refusals");
     let nowhere = format!("{}/table/aaaaaaaaaaaaa", server.address);
     for (arguments, told) in [
         (&["play", "--at", &nowhere][..], "Not found"),

@@ -20,7 +20,7 @@ use tablier_core::{AnyGame, Game, Match, Options, PHRASES, Phrasebook, any_game}
 
 pub use phrases::both_languages_say_the_same;
 
-/// No game of the house should need more plies than this, even at random.
+/// No game of the registry should need more plies than this, even at random.
 const LONGEST_GAME: usize = 20_000;
 
 /// A game is looked at closely on one ply in so many: texts, scenes and symmetries cost far more

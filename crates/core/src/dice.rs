@@ -1,8 +1,8 @@
 //! Dice that nobody can load.
 //!
-//! Whoever keeps a table draws a [`Seed`] and shows its hash before anybody sits down. People at the
+//! The server draws a [`Seed`] and shows its hash before anybody sits down. People at the
 //! table may each add a text of their own. Every roll follows from the seed and these texts, so the
-//! keeper cannot choose rolls without knowing the texts beforehand, and nobody else can without the
+//! server cannot choose rolls without knowing the texts beforehand, and nobody else can without the
 //! seed. At the end the seed is shown, and everybody can compute every roll again.
 
 use std::fmt;

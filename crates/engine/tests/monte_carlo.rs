@@ -1,4 +1,4 @@
-//! Monte Carlo tree search in every game of the house.
+//! Monte Carlo tree search in every game of the registry.
 
 #![allow(clippy::unwrap_used)]
 

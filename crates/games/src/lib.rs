@@ -1,4 +1,4 @@
-//! The rules of the games of the house, one module a game, and the registry that lists them.
+//! The rules of the games, one module a game, and the registry that lists them.
 //!
 //! ```
 //! let game = tablier_games::game("orthokon", []).unwrap();

@@ -90,7 +90,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the server.
+    /// Opens the store, starts the services and listens.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let (listener, address) = listen(config.address)?;
         let metrics = match config.metrics {
@@ -113,11 +113,13 @@ impl Server {
             streams: Arc::new(Streams::new(&config.connections)),
             metrics: recorder(),
         };
+        let (version, data) = (env!("CARGO_PKG_VERSION"), config.data.display());
+        tracing::info!(version, %address, %data, "server started");
         let connections = config.connections;
         Ok(Server { listener, address, metrics, app, connections, store })
     }
 
-    /// Where it tells its figures, if anywhere.
+    /// Where it exposes metrics, if anywhere.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics.as_ref()?.local_addr().ok()
     }
@@ -141,6 +143,7 @@ impl Server {
         let served = listener::serve(listener, router(app), proxies, connections, shutdown);
         let served = tokio::spawn(served);
         end.await;
+        tracing::info!("server shutting down");
         tables.close().await;
         tidying.abort();
         if let Some(telling) = telling {
@@ -149,6 +152,7 @@ impl Server {
         // Whoever holds a connection open does not keep us.
         let _ = timeout(GOODBYE, served).await;
         store.close().await;
+        tracing::info!("server stopped");
     }
 }
 

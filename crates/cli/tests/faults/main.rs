@@ -188,7 +188,7 @@ fn nothing_acknowledged_is_lost_when_the_disk_fails() {
     assert!(failed.iter().all(|count| *count > 0) && refused > 100 && moves > 100);
     let log = fs::read_to_string(log(&data)).unwrap();
     assert!(!log.contains("panicked"), "{log}");
-    assert!(log.contains("writing to the database fails"), "{log}");
+    assert!(log.contains("failed to write to the database"), "{log}");
     assert!(log.contains("writing to the database works again"), "{log}");
 }
 

@@ -17,7 +17,7 @@ const PICTURE: f32 = 36.0;
 /// From the left edge of a picture to the text beside it.
 const BESIDE: f32 = 44.0;
 
-/// The name of the house and all its boards.
+/// The name of the program and all its boards.
 pub(crate) fn cover(games: &[Box<dyn AnyGame>], paper: Paper, book: &Phrasebook) -> Page {
     let mut page = Page::default();
     let middle = paper.width() / 2.0;

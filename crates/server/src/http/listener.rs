@@ -55,7 +55,7 @@ pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Serves until `closing`, then finishes what was begun on every connection and returns.
+/// Serves until `shutdown`, then finishes what was begun on every connection and returns.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,

@@ -33,7 +33,7 @@ impl TableService {
                     }
                     since = begin.saturating_sub(OVERLAP);
                 }
-                Err(error) => tracing::error!(%error, "who has to go cannot be looked up"),
+                Err(error) => tracing::error!(%error, "failed to look up disconnect requests"),
             }
         }
     }

@@ -47,6 +47,7 @@ impl TableService {
         self.shared.writer.commit(vec![news]).await?;
         metrics::counter!("tablier_tables_opened", "game" => table.terms().game.clone())
             .increment(1);
+        tracing::info!(table = %id, game = %table.terms().game, "table created");
         if table.engine_to_move().is_some() {
             // Its actor lets the engine begin.
             self.view(&id, caller).await?;

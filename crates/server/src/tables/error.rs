@@ -6,7 +6,7 @@ use crate::secret::NoRandomness;
 use crate::store::StoreError;
 use crate::table::Refusal;
 
-/// Why somebody's wish is not fulfilled.
+/// Why a request to a table fails.
 #[derive(Clone, Debug)]
 pub enum TableServiceError {
     /// There is no such table, or not for them.

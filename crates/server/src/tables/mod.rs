@@ -289,7 +289,7 @@ impl TableService {
         let mut periodic = self.every(HEARTBEAT);
         while periodic.tick().await {
             if let Err(error) = self.heartbeat().await {
-                tracing::error!(%error, "the heartbeat is not written");
+                tracing::error!(%error, "failed to store the heartbeat");
             }
         }
     }
@@ -326,7 +326,7 @@ impl TableService {
                             self.request(&table, |reply| TableRequest::LookAtClock { reply }).await;
                     }
                 }
-                Err(error) => tracing::error!(%error, "clocks cannot be looked up"),
+                Err(error) => tracing::error!(%error, "failed to look up due clocks"),
             }
         }
     }
@@ -338,7 +338,7 @@ impl TableService {
             let now = now();
             match self.shared.store.expire(now.saturating_sub(GUEST_STAYS), now).await {
                 Ok(guests) => tracing::debug!(guests, "expired"),
-                Err(error) => tracing::error!(%error, "nothing can be forgotten"),
+                Err(error) => tracing::error!(%error, "failed to delete what has expired"),
             }
         }
     }

@@ -269,8 +269,8 @@ async fn who_does_not_read_messages_is_cut_off() {
     let (mut slow, _) = client_async(request, slow).await.unwrap();
     // Each of these gets a reply that is about as long.
     let send = async {
-        let wish = json!({ "type": "x".repeat(8 << 10) }).to_string();
-        while slow.send(Message::text(wish.clone())).await.is_ok() {}
+        let message = json!({ "type": "x".repeat(8 << 10) }).to_string();
+        while slow.send(Message::text(message.clone())).await.is_ok() {}
         std::future::pending::<()>().await;
     };
     tokio::select! {

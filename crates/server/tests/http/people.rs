@@ -294,8 +294,8 @@ async fn a_key_makes_no_key_that_opens_more() {
     let reader = key(&other, json!(["read"])).await;
     assert_eq!(reader.get("/api/me").await.0, 200);
     assert_eq!(reader.get("/api/tokens").await.0, 403);
-    let keeper = key(&other, json!(["account"])).await;
-    assert_eq!(keeper.get("/api/me").await.0, 403);
+    let account_key = key(&other, json!(["account"])).await;
+    assert_eq!(account_key.get("/api/me").await.0, 403);
 
     // A guest's key does not become somebody who may do everything.
     let guest = server.guest("G").await;

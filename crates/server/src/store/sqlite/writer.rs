@@ -123,7 +123,7 @@ impl Writer {
         }
         let mut known = self.failure();
         match (&*known, &failure) {
-            (None, Some(error)) => tracing::error!(%error, "writing to the database fails"),
+            (None, Some(error)) => tracing::error!(%error, "failed to write to the database"),
             (Some(_), None) => tracing::info!("writing to the database works again"),
             _ => {}
         }

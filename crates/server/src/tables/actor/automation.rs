@@ -18,7 +18,7 @@ impl TableActor {
         if self.table.wants_rematch()
             && let Err(error) = self.open_rematch().await
         {
-            tracing::error!(table = %self.table.id(), ?error, "a rematch cannot be opened");
+            tracing::error!(table = %self.table.id(), ?error, "failed to create the rematch");
         }
     }
 
@@ -68,19 +68,23 @@ impl TableActor {
             self.thinking = None;
         }
         let Some(text) = text else { return };
-        let command = Command::Move { ply, text };
-        let now = self.tables.clock().now();
-        match decide(&self.table, Who::Engine, &command, &Moment::at(now)) {
-            Ok(decision) => {
-                if let Err(error) = self.carry_out(decision).await {
-                    tracing::error!(table = %self.table.id(), ?error, "the engine's move is lost");
-                    // It will find it again when there is space.
-                    sleep(Duration::from_secs(1)).await;
-                }
-            }
-            // The plies before it were taken back meanwhile.
-            Err(refusal) => tracing::debug!(?refusal, "the engine was too late"),
+        if let Err(error) = self.play_for_engine(&Command::Move { ply, text }).await {
+            tracing::error!(table = %self.table.id(), ?error, "failed to store the engine's move");
+            // It will find it again when it can be stored.
+            sleep(Duration::from_secs(1)).await;
         }
         self.follow_up().await;
+    }
+
+    async fn play_for_engine(&mut self, command: &Command) -> Result<(), TableServiceError> {
+        let moment = Moment::at(self.time().await?);
+        match decide(&self.table, Who::Engine, command, &moment) {
+            Ok(decision) => self.carry_out(decision).await,
+            Err(refusal) => {
+                // The plies before it were taken back meanwhile.
+                tracing::debug!(?refusal, "the engine was too late");
+                Ok(())
+            }
+        }
     }
 }

@@ -147,7 +147,7 @@ impl TableActor {
 
     pub(super) async fn look_at_clock(&mut self) {
         if let Err(error) = self.tell(&Notice::TimeIsUp).await {
-            tracing::error!(table = %self.table.id(), ?error, "a flag does not fall");
+            tracing::error!(table = %self.table.id(), ?error, "failed to process clock timeout");
             // Not again at once: the disk may be full.
             sleep(Duration::from_secs(1)).await;
         }

@@ -116,7 +116,7 @@ impl TableActor {
         if let Err(error) = &loaded
             && !matches!(error, TableServiceError::NotFound)
         {
-            tracing::error!(table = %id, ?error, "a table cannot be loaded");
+            tracing::error!(table = %id, ?error, "failed to load a table");
         }
         let mut actor = match loaded {
             Ok(mut actor) => {
