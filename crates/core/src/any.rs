@@ -3,13 +3,14 @@
 use std::any::Any;
 use std::fmt::Debug;
 
+use crate::alliance::Alliance;
 use crate::game::{Game, perft};
 use crate::gesture::{Gestures, Touch};
 use crate::info::Info;
 use crate::matches::Match;
 use crate::message::Message;
 use crate::options::Options;
-use crate::outcome::{Outcome, Turn};
+use crate::outcome::{Outcome, Seat, Turn};
 use crate::scene::{Mark, MarkKind, Place, Scene};
 
 /// The rules of a game with its options chosen, whichever game it is.
@@ -19,6 +20,13 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// The options chosen.
     fn options(&self) -> &Options;
+
+    /// The alliances on which the players can agree before the game begins, everybody alone first; none in
+    /// games without them.
+    fn alliances(&self) -> Vec<Alliance>;
+
+    /// The lowest seat of the team of a seat; the seat itself where it plays alone.
+    fn team(&self, seat: Seat) -> Seat;
 
     /// A new game from its start.
     fn begin(&self) -> Box<dyn AnyMatch>;
@@ -50,6 +58,9 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     /// The legal moves, sorted bytewise; none when the game is over.
     fn legal_moves(&self) -> Vec<String>;
 
+    /// Fails in the game's words if a move cannot be played.
+    fn check(&self, text: &str) -> Result<(), Message>;
+
     /// Plays a move, or tells in the game's words why not and changes nothing.
     fn play(&mut self, text: &str) -> Result<(), Message>;
 
@@ -59,8 +70,14 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     /// The text of the position it began in.
     fn start(&self) -> String;
 
+    /// How many plies have been played.
+    fn plies(&self) -> usize;
+
     /// The texts of the moves played.
     fn played(&self) -> Vec<String>;
+
+    /// The text of one move played, counted from 0.
+    fn played_at(&self, index: usize) -> Option<String>;
 
     /// The board as it looks, with the last move marked.
     fn scene(&self) -> Scene;
@@ -94,6 +111,14 @@ impl<G: Game> AnyGame for Rules<G> {
 
     fn options(&self) -> &Options {
         &self.options
+    }
+
+    fn alliances(&self) -> Vec<Alliance> {
+        self.game.alliances()
+    }
+
+    fn team(&self, seat: Seat) -> Seat {
+        self.game.team(seat)
     }
 
     fn begin(&self) -> Box<dyn AnyMatch> {
@@ -141,6 +166,10 @@ impl<G: Game> AnyMatch for Match<G> {
         texts
     }
 
+    fn check(&self, text: &str) -> Result<(), Message> {
+        self.read(text).map(drop)
+    }
+
     fn play(&mut self, text: &str) -> Result<(), Message> {
         self.play_text(text)
     }
@@ -153,9 +182,18 @@ impl<G: Game> AnyMatch for Match<G> {
         self.game().position_text(Match::start(self))
     }
 
+    fn plies(&self) -> usize {
+        self.len()
+    }
+
     fn played(&self) -> Vec<String> {
         let game = self.game();
         Match::played(self).map(|(before, legal)| game.move_text(before, legal)).collect()
+    }
+
+    fn played_at(&self, index: usize) -> Option<String> {
+        let (before, legal) = Match::played(self).nth(index)?;
+        Some(self.game().move_text(before, legal))
     }
 
     fn scene(&self) -> Scene {

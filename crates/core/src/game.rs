@@ -2,11 +2,12 @@
 
 use std::fmt::{Debug, Display};
 
+use crate::alliance::Alliance;
 use crate::gesture::Touch;
 use crate::info::Info;
 use crate::message::Message;
 use crate::options::Options;
-use crate::outcome::{Outcome, Turn};
+use crate::outcome::{Outcome, Seat, Turn};
 use crate::scene::Scene;
 
 /// The rules of a game with its options chosen.
@@ -97,6 +98,17 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether the third appearance of a position is a draw.
     fn draws_on_repetition(&self) -> bool {
         false
+    }
+
+    /// The alliances on which the players can agree before the game begins, everybody alone first; none in
+    /// games without them.
+    fn alliances(&self) -> Vec<Alliance> {
+        Vec::new()
+    }
+
+    /// The lowest seat of the team of a seat; the seat itself where it plays alone.
+    fn team(&self, seat: Seat) -> Seat {
+        seat
     }
 
     /// Reads a position's text without asking whether it is possible.

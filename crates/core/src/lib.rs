@@ -7,6 +7,7 @@
 //!
 //! Nothing here does I/O, reads a clock or rolls a die.
 
+mod alliance;
 mod any;
 mod checksum;
 mod dice;
@@ -26,6 +27,7 @@ pub mod scan;
 pub mod scene;
 pub mod zobrist;
 
+pub use alliance::Alliance;
 pub use any::{AnyGame, AnyMatch, any_game};
 pub use checksum::Checksum;
 pub use dice::{FairDice, Seed};

@@ -76,12 +76,17 @@ impl<G: Game> Match<G> {
         self.plies.push((legal, after));
     }
 
-    /// Reads a move and plays it. On an error nothing changes.
-    pub fn play_text(&mut self, text: &str) -> Result<(), Message> {
+    /// Reads a move that can be played now.
+    pub fn read(&self, text: &str) -> Result<G::Move, Message> {
         if let Some(outcome) = self.outcome() {
             return Err(Message::new("move-after-end").with("reason", outcome.message()));
         }
-        let legal = self.game.read_move(self.position(), text)?;
+        self.game.read_move(self.position(), text)
+    }
+
+    /// Reads a move and plays it. On an error nothing changes.
+    pub fn play_text(&mut self, text: &str) -> Result<(), Message> {
+        let legal = self.read(text)?;
         self.play(legal);
         Ok(())
     }

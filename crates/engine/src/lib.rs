@@ -29,7 +29,9 @@ pub use expectimax::{ChanceEvaluate, Expectimax};
 pub use limits::{Alone, Clock, Limits, Never, Stop, WorkerPool};
 pub use match_runner::{Table, opening};
 pub use mcts::{Candidate, Findings, Mcts};
-pub use players::{AnyPlayer, EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec};
+pub use players::{
+    AnyPlayer, EnginePlayer, GreedyPlayer, Level, Player, RandomPlayer, Spec, measured_strength,
+};
 pub use playout::{Playout, Shares, playout};
 pub use prove::{
     ProofTable, ProofVisitor, Provable, Prover, TableError, TableReader, Unwritten, Verdict,

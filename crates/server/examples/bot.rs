@@ -62,13 +62,13 @@ impl Bot {
     async fn react(&self, table: &str, me: &Value) -> Fallible<bool> {
         let view = self.get(&format!("/api/tables/{table}")).await?;
         let mut seats = view["seats"].as_array().into_iter().flatten();
-        let is_unready = |s: &Value| s["holder"]["person"] == *me && s["ready"] == false;
+        let is_unready = |s: &Value| s["holder"]["user"] == *me && s["ready"] == false;
         if view["phase"] == "gathering" && seats.any(is_unready) {
             // Where there is a die, everybody agrees before the first roll.
             self.act(table, json!({ "do": "ready" })).await?;
         }
         let seat = view["turn"]["seat"].as_u64().unwrap_or(u64::MAX) as usize;
-        if view["seats"][seat]["holder"]["person"] == *me {
+        if view["seats"][seat]["holder"]["user"] == *me {
             let board = self.get(&format!("/api/tables/{table}/board")).await?;
             let (ply, chosen) = (&view["turn"]["ply"], choose(&board));
             self.act(table, json!({ "do": "move", "ply": ply, "move": chosen })).await?;
@@ -91,7 +91,7 @@ impl Bot {
     }
 }
 
-/// A legal move, by chance. Beside each the board tells what a person touches for it.
+/// A legal move, by chance. Beside each the board tells what a user touches for it.
 fn choose(board: &Value) -> &Value {
     let moves = board["gestures"].as_array().map(Vec::as_slice).unwrap_or_default();
     let number = getrandom::u32().unwrap_or_default() as usize % moves.len().max(1);

@@ -14,7 +14,7 @@ table-seated = you have a seat already; get up first to take another
 table-no-seat = this table has no such seat
 table-seat-taken = somebody sits there already; choose another seat
 table-full = no seat is free; open another table
-table-not-opener = only who opened the table can give seats to the computer
+table-not-creator = only who opened the table can give seats to the computer
 table-level = the computer plays at levels 1 to 10
 table-level-unrated = nobody knows how strong this level is in this game; choose a lower one, or play without ratings
 table-rated-account = guests have no ratings; make an account first, or choose another table
@@ -79,32 +79,32 @@ store-failed = the data cannot be used: { $error }
 
 # People
 
-people-name = a name has 1 to 24 letters and digits, with spaces, hyphens, points or apostrophes between them
-people-name-taken = somebody is called { $name } already, or has a name that looks like it; choose another name
-people-name-scripts = A name is written in one script: do not mix, for example, Latin and Cyrillic letters
-people-name-reserved = This name is reserved, because others could take you for the computer or for somebody in charge; choose another name
-people-password = a password has 8 to 200 characters
-people-password-common = This password is too easy to guess: many people use it, or it is your name; choose another one
-people-wrong-password = Wrong name or password
-people-has-account = you have an account already
-people-no-account = Guests cannot do this; create an account first
-people-banned = this account is closed for { $days ->
+user-name = a name has 1 to 24 letters and digits, with spaces, hyphens, points or apostrophes between them
+user-name-taken = somebody is called { $name } already, or has a name that looks like it; choose another name
+user-name-scripts = A name is written in one script: do not mix, for example, Latin and Cyrillic letters
+user-name-reserved = This name is reserved, because others could take you for the computer or for somebody in charge; choose another name
+user-password = a password has 8 to 200 characters
+user-password-common = This password is too easy to guess: many people use it, or it is your name; choose another one
+user-wrong-password = Wrong name or password
+user-has-account = you have an account already
+user-no-account = Guests cannot do this; create an account first
+user-banned = this account is closed for { $days ->
     [one] one more day
    *[other] { $days } more days
 }
-people-banned-for-good = this account is closed
-people-email = this is not an e-mail address of at most 254 bytes, such as ada@example.org
-people-bot-late = this account has played for ratings already; make another one for the program
-people-oneself = you cannot do this to yourself
-people-too-many-blocks = you block { $most } people already; unblock one first
-people-report-text = a report has 1 to { $most } characters
-people-too-many-reports = you have made { $most } reports today; more can be made tomorrow
-people-unknown = there is nobody of that number
-people-scope = a key opens at least one of: read, play, account
-people-scope-beyond = a key cannot make a key that opens more than itself
-people-too-many-tokens = You already have { $most } keys; revoke one first
-people-too-many-newcomers = Too many new people have come from your network. Wait a minute, or sign in.
-people-system = this cannot be done now; try again in a moment
+user-banned-for-good = this account is closed
+user-email = this is not an e-mail address of at most 254 bytes, such as ada@example.org
+user-bot-late = this account has played for ratings already; make another one for the program
+user-oneself = you cannot do this to yourself
+user-too-many-blocks = you block { $most } people already; unblock one first
+user-report-text = a report has 1 to { $most } characters
+user-too-many-reports = you have made { $most } reports today; more can be made tomorrow
+user-unknown = there is nobody of that number
+user-scope = a key opens at least one of: read, play, account
+user-scope-beyond = a key cannot make a key that opens more than itself
+user-too-many-tokens = You already have { $most } keys; revoke one first
+user-too-many-newcomers = Too many new people have come from your network. Wait a minute, or sign in.
+user-system = this cannot be done now; try again in a moment
 
 # Administration
 

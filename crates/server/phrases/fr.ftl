@@ -14,7 +14,7 @@ table-seated = vous avez déjà une place ; levez-vous d’abord pour en prendre
 table-no-seat = cette place n’existe pas à cette table
 table-seat-taken = quelqu’un est déjà assis là ; choisissez une autre place
 table-full = aucune place n’est libre ; ouvrez une autre table
-table-not-opener = seul qui a ouvert la table peut donner des places à l’ordinateur
+table-not-creator = seul qui a ouvert la table peut donner des places à l’ordinateur
 table-level = l’ordinateur joue aux niveaux 1 à 10
 table-level-unrated = personne ne sait quelle est la force de ce niveau à ce jeu ; choisissez-en un plus bas, ou jouez sans classement
 table-rated-account = les invités n’ont pas de classement ; créez d’abord un compte, ou choisissez une autre table
@@ -79,32 +79,32 @@ store-failed = les données sont inutilisables : { $error }
 
 # Personnes
 
-people-name = un nom a de 1 à 24 lettres et chiffres, avec entre eux des espaces, des traits d’union, des points ou des apostrophes
-people-name-taken = quelqu’un s’appelle déjà { $name }, ou porte un nom qui lui ressemble ; choisissez un autre nom
-people-name-scripts = Un nom s’écrit dans un seul alphabet : ne mêlez pas, par exemple, lettres latines et cyrilliques
-people-name-reserved = Ce nom est réservé, car on pourrait vous prendre pour l’ordinateur ou pour un responsable ; choisissez un autre nom
-people-password = un mot de passe a de 8 à 200 caractères
-people-password-common = Ce mot de passe est trop facile à deviner : beaucoup de gens l’utilisent, ou c’est votre nom ; choisissez-en un autre
-people-wrong-password = Nom ou mot de passe incorrect
-people-has-account = vous avez déjà un compte
-people-no-account = les invités ne peuvent pas faire cela ; créez d’abord un compte
-people-banned = ce compte est fermé pour encore { $days ->
+user-name = un nom a de 1 à 24 lettres et chiffres, avec entre eux des espaces, des traits d’union, des points ou des apostrophes
+user-name-taken = quelqu’un s’appelle déjà { $name }, ou porte un nom qui lui ressemble ; choisissez un autre nom
+user-name-scripts = Un nom s’écrit dans un seul alphabet : ne mêlez pas, par exemple, lettres latines et cyrilliques
+user-name-reserved = Ce nom est réservé, car on pourrait vous prendre pour l’ordinateur ou pour un responsable ; choisissez un autre nom
+user-password = un mot de passe a de 8 à 200 caractères
+user-password-common = Ce mot de passe est trop facile à deviner : beaucoup de gens l’utilisent, ou c’est votre nom ; choisissez-en un autre
+user-wrong-password = Nom ou mot de passe incorrect
+user-has-account = vous avez déjà un compte
+user-no-account = les invités ne peuvent pas faire cela ; créez d’abord un compte
+user-banned = ce compte est fermé pour encore { $days ->
     [one] un jour
    *[other] { $days } jours
 }
-people-banned-for-good = ce compte est fermé
-people-email = ce n’est pas une adresse électronique d’au plus 254 octets, comme ada@example.org
-people-bot-late = ce compte a déjà joué des parties classées ; créez-en un autre pour le programme
-people-oneself = vous ne pouvez pas vous faire cela à vous-même
-people-too-many-blocks = vous bloquez déjà { $most } personnes ; débloquez-en une d’abord
-people-report-text = un signalement a de 1 à { $most } caractères
-people-too-many-reports = vous avez fait { $most } signalements aujourd’hui ; il faut attendre demain
-people-unknown = il n’y a personne de ce numéro
-people-scope = une clé ouvre au moins l’un de : read (lire), play (jouer), account (le compte)
-people-scope-beyond = une clé ne peut pas créer de clé qui ouvre plus qu’elle-même
-people-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
-people-too-many-newcomers = Trop de nouvelles personnes sont arrivées depuis votre réseau. Attendez une minute, ou connectez-vous.
-people-system = ce n’est pas possible maintenant ; réessayez dans un instant
+user-banned-for-good = ce compte est fermé
+user-email = ce n’est pas une adresse électronique d’au plus 254 octets, comme ada@example.org
+user-bot-late = ce compte a déjà joué des parties classées ; créez-en un autre pour le programme
+user-oneself = vous ne pouvez pas vous faire cela à vous-même
+user-too-many-blocks = vous bloquez déjà { $most } personnes ; débloquez-en une d’abord
+user-report-text = un signalement a de 1 à { $most } caractères
+user-too-many-reports = vous avez fait { $most } signalements aujourd’hui ; il faut attendre demain
+user-unknown = il n’y a personne de ce numéro
+user-scope = une clé ouvre au moins l’un de : read (lire), play (jouer), account (le compte)
+user-scope-beyond = une clé ne peut pas créer de clé qui ouvre plus qu’elle-même
+user-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
+user-too-many-newcomers = Trop de nouvelles personnes sont arrivées depuis votre réseau. Attendez une minute, ou connectez-vous.
+user-system = ce n’est pas possible maintenant ; réessayez dans un instant
 
 # Administration
 

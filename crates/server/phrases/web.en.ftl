@@ -13,8 +13,8 @@ sign-out = Sign out
 foot = Five abstract board games, day and night. The games belong to their authors, who are named with their rules.
 error-title = Something went wrong
 error-home = Back to the games
-person-guest = Guest { $number }
-person-gone = Deleted user
+user-guest = Guest { $number }
+user-deleted = Deleted user
 player-engine = Computer, level { $level }
 level-word = { $level ->
     [1] first steps

@@ -13,8 +13,8 @@ sign-out = Se déconnecter
 foot = Cinq jeux de plateau abstraits, jour et nuit. Les jeux appartiennent à leurs auteurs, nommés avec leurs règles.
 error-title = Pas par ici
 error-home = Vers l’étagère
-person-guest = Invité { $number }
-person-gone = Utilisateur supprimé
+user-guest = Invité { $number }
+user-deleted = Utilisateur supprimé
 player-engine = Ordinateur, niveau { $level }
 level-word = { $level ->
     [1] premiers pas

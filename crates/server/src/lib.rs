@@ -1,37 +1,49 @@
 //! The Tablier server: tables, clocks, users and their games over HTTP.
 //!
-//! [`table`] is one table as a pure state machine; [`store`] keeps its events, [`tables`] runs the tables that
-//! are in use, with the threads of the [`engine`]. [`people`] are guests, accounts and their keys; [`ratings`]
-//! tell how strong they are. [`http`] is the API and the pages. [`admin`] is for the operator. [`Server`] is
-//! all of it on one port.
+//! The layers, each of which uses only those above it:
+//!
+//! - `clock`, `i18n`, `limits`, `secret`: what everything else needs;
+//! - [`ratings`] and [`store`]: how ratings change, and where everything is kept;
+//! - [`services`]: the running tables, users, ratings, the archive of games;
+//! - `connections`, `rate_limits` and `request`: what handlers need of a request;
+//! - `api` and `web`: JSON and WebSocket, and the HTML pages, beside each other;
+//! - `middleware` and `router`: what stands around all handlers;
+//! - [`Server`] is all of it on one port, [`admin`] is for the operator.
+//!
+//! `tests/layers.rs` holds this order.
+
+#![allow(missing_docs, reason = "names say what fields are; comments say what they do not")]
 
 pub mod admin;
-mod boards;
+mod api;
+mod app;
 mod client_address;
 pub mod clock;
-pub mod disconnect;
-pub mod engine;
-pub mod http;
+mod connections;
 mod i18n;
-mod ids;
 pub mod limits;
+mod listener;
 mod log;
-mod pages;
-pub mod people;
+mod lookalikes;
+mod middleware;
+mod rate_limits;
 pub mod ratings;
-mod render_cache;
+mod request;
+mod router;
 pub mod secret;
 mod serve;
+pub mod services;
 pub mod store;
-pub mod table;
-pub mod tables;
-mod text;
+mod web;
 
 use tablier_core::Texts;
 
+pub use api::openapi_json;
 pub use client_address::ClientAddress;
-pub use ids::{NotATable, PersonId, TableId};
+pub use connections::ConnectionLimits;
 pub use log::{LogFormat, NotAFilter, start_logging};
+pub use rate_limits::RateLimits;
+pub use request::{NotAProxy, Proxy};
 pub use serve::{Config, Server, StartError};
 
 /// What the server has to say.

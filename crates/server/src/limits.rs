@@ -1,47 +1,32 @@
-//! What one person or one address may cause. Every limit has its default here.
+//! What one user or one address may cause. Every limit has its default here.
 
 use std::num::NonZero;
 use std::time::Duration;
 
 use governor::Quota;
 
-/// Attempts of one address to sign in or up, and people who are new there, in a minute.
+/// Attempts of one address to sign in or up, and users who are new there, in a minute.
 pub const AUTH_ATTEMPTS_PER_MINUTE: NonZero<u32> = at_least_one(10);
 /// Requests of one address in a second.
 pub const REQUESTS_PER_SECOND: NonZero<u32> = at_least_one(50);
 /// Messages of one WebSocket in a second.
 pub const MESSAGES_PER_SECOND: NonZero<u32> = at_least_one(20);
 
-/// Tables that are not over and that one person has opened or sits at.
+/// Tables that are not over and that one user has opened or sits at.
 pub const MOST_TABLES: u32 = 100;
-/// Waiting tables of one person that the lobby shows: the latest.
+/// Waiting tables of one user that the lobby shows: the latest.
 pub const MOST_IN_LOBBY: u32 = 3;
-/// API keys of one person.
+/// API keys of one user.
 pub const MOST_TOKENS: u32 = 20;
-/// Sessions of one person. A new one ends the oldest.
+/// Sessions of one user. A new one ends the oldest.
 pub const MOST_SESSIONS: u32 = 50;
-/// People whom one person blocks.
+/// UserService whom one user blocks.
 pub const MOST_BLOCKS: u32 = 500;
-/// Reports that one person makes in a day.
+/// Reports that one user makes in a day.
 pub const MOST_REPORTS: u32 = 20;
 /// Engine moves that one address waits for when it may still seat the engine at another table. Games
 /// that have begun wait for their turn.
 pub const MOST_ENGINE_JOBS: usize = 50;
-
-/// Lines of prepared moves of one seat.
-pub const MOST_LINES: usize = 50;
-/// Plies of one line of prepared moves.
-pub const MOST_PLIES: usize = 40;
-/// Bytes of all moves that one seat has prepared.
-pub const MOST_PREPARED_BYTES: usize = 4096;
-/// Events of one table beside its moves when nobody can chat or prepare moves any more.
-pub const MOST_TALK: u64 = 1000;
-/// Events of one table beside its moves when nobody can propose anything or sit down any more.
-pub const MOST_BESIDE_MOVES: u64 = 2000;
-
-/// Plies of one game: then it is drawn. Whoever comes to a table loads all of them, and no game that people
-/// play comes near.
-pub const LONGEST_GAME: usize = 10_000;
 
 /// Boards, and pictures, that are rendered at once for one address; what it asks for beyond that waits.
 pub const MOST_RENDERED_AT_ONCE: usize = 2;
@@ -50,14 +35,14 @@ pub const RENDER_PATIENCE: Duration = Duration::from_secs(10);
 /// Bytes of JSON of one board.
 pub const LARGEST_BOARD: usize = 2 << 20;
 
-/// Chat lines of one person.
+/// Chat lines of one user.
 pub const CHAT: Rate = Rate::every(5, Duration::from_secs(3));
 /// An address opens one table where it may send so many requests: usually two a second.
 pub const REQUESTS_PER_TABLE: u32 = 25;
-/// A person changes a table without a move once where an address may send so many requests: usually
+/// A user changes a table without a move once where an address may send so many requests: usually
 /// twice a second.
-pub const REQUESTS_PER_CHANGE_OF_PERSON: u32 = 25;
-/// All people at one address, chat included: usually ten times a second.
+pub const REQUESTS_PER_CHANGE_OF_USER: u32 = 25;
+/// All users at one address, chat included: usually ten times a second.
 pub const REQUESTS_PER_CHANGE_OF_ADDRESS: u32 = 5;
 /// A change counts once more for each of these bytes that it stores.
 pub const BYTES_PER_CHANGE: usize = 512;

@@ -13,7 +13,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogFormat {
-    /// For people.
+    /// For users.
     #[default]
     Text,
     /// For programs that gather logs: a JSON object a line.

@@ -1,32 +1,9 @@
 //! Secrets: drawn from the operating system, shown once, kept as hashes.
 
-use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD, HEXLOWER};
-use sha2::{Digest, Sha256};
+use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
 
-use crate::ids::TableId;
 use tablier_core::Seed;
-
-/// The SHA-256 of a secret. The secrets have 256 random bits, so that nobody can find them by trying,
-/// however fast the hash is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Hash(pub [u8; 32]);
-
-impl Hash {
-    /// The hash of a secret as it was shown.
-    pub fn of(secret: &str) -> Self {
-        Hash(Sha256::digest(secret).into())
-    }
-
-    /// Its hexadecimal digits.
-    pub fn to_hex(self) -> String {
-        HEXLOWER.encode(&self.0)
-    }
-
-    /// The hash with these hexadecimal digits.
-    pub fn from_hex(text: &str) -> Option<Self> {
-        HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok().map(Hash)
-    }
-}
+use tablier_protocol::TableId;
 
 /// The operating system gives no random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,9 +46,6 @@ mod tests {
         let (one, other) = (secret().unwrap(), secret().unwrap());
         assert_ne!(one, other);
         assert_eq!(one.len(), 43);
-        assert_ne!(Hash::of(&one), Hash::of(&other));
-        assert_eq!(Hash::from_hex(&Hash::of(&one).to_hex()), Some(Hash::of(&one)));
-        assert_eq!(Hash::from_hex("abc"), None);
         assert_ne!(table_id(), table_id());
         assert_ne!(password(), password());
         assert_eq!(password().unwrap().len(), 19);

@@ -11,14 +11,20 @@ use tablier_core::Message;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
-use crate::boards::boards;
-use crate::http::{
-    App, ConnectionLimits, Limits, Proxies, Proxy, Streams, listener, metrics_router, pictures,
-    router,
-};
-use crate::people::People;
+use crate::api::metrics_router;
+use crate::app::App;
+use crate::connections::{ConnectionLimits, Streams};
+use crate::listener;
+use crate::rate_limits::RateLimits;
+use crate::request::{Proxies, Proxy};
+use crate::router::router;
+use crate::services::archive::GameArchive;
+use crate::services::boards::boards;
+use crate::services::pictures::pictures;
+use crate::services::ratings::RatingService;
+use crate::services::tables::{InProcess, TableService};
+use crate::services::users::UserService;
 use crate::store::{SqliteStore, Store, StoreError};
-use crate::tables::{InProcess, TableService};
 
 /// How long connections may take to end.
 const GOODBYE: Duration = Duration::from_secs(10);
@@ -36,8 +42,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The threads of the engine.
     pub engine_threads: usize,
-    /// How often people may ask.
-    pub limits: Limits,
+    /// How often users may ask.
+    pub limits: RateLimits,
     /// How many connections there may be, and how slow.
     pub connections: ConnectionLimits,
     /// The proxies that are believed when they tell for whom they ask.
@@ -102,10 +108,12 @@ impl Server {
         let bus = Arc::new(InProcess::default());
         let tables = TableService::open(Arc::clone(&shared), bus, config.engine_threads).await?;
         let (disconnects, newcomers) = (tables.disconnects().clone(), config.limits.newcomers);
-        let people = Arc::new(People::new(shared, disconnects, newcomers));
+        let users = Arc::new(UserService::new(Arc::clone(&shared), disconnects, newcomers));
         let app = App {
             tables,
-            people,
+            users,
+            ratings: RatingService::new(Arc::clone(&shared)),
+            archive: GameArchive::new(shared),
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),
             boards: Arc::new(boards()),
@@ -133,7 +141,7 @@ impl Server {
     /// store is closed.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, metrics, app, connections, store, .. } = self;
-        let tidying = tokio::spawn(tidy(Arc::clone(&app.limits), Arc::clone(&app.people)));
+        let tidying = tokio::spawn(tidy(Arc::clone(&app.limits), Arc::clone(&app.users)));
         let telling = metrics.map(|listener| {
             let service = metrics_router(app.clone()).into_make_service();
             tokio::spawn(async move { axum::serve(listener, service).await })
@@ -163,11 +171,11 @@ fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> 
     Ok((listener, address))
 }
 
-async fn tidy(limits: Arc<Limits>, people: Arc<People>) {
+async fn tidy(limits: Arc<RateLimits>, users: Arc<UserService>) {
     loop {
         tokio::time::sleep(TIDYING).await;
         limits.tidy();
-        people.tidy();
+        users.tidy();
     }
 }
 

@@ -11,12 +11,12 @@ use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use tablier_core::Seat;
 use tablier_server::engine::{EngineJob, EnginePool};
-use tablier_server::store::{DowntimeStore, PeopleStore, SqliteStore, StoreError};
+use tablier_server::store::{DowntimeStore, SqliteStore, StoreError, UserStore};
 use tablier_server::table::{Command, Terms};
 use tablier_server::tables::{
     Caller, CreatedTable, InProcess, NewTable, TableService, TableServiceError, Unwatched, Watching,
 };
-use tablier_server::{PersonId, TableId};
+use tablier_server::{TableId, UserId};
 
 struct Fixture {
     folder: PathBuf,
@@ -42,7 +42,7 @@ impl Fixture {
     }
 
     async fn guest(&self) -> Caller {
-        Caller::person(self.store.add_guest("", 0).await.unwrap().id)
+        Caller::user(self.store.add_guest("", 0).await.unwrap().id)
     }
 
     /// A table at which two guests play.
@@ -188,7 +188,7 @@ async fn an_engine_that_is_busy_does_not_keep_people_waiting() {
     let mut busy = tokio::task::JoinSet::new();
     for _ in 0..5 {
         let played = tablier_games::game("ordo", []).unwrap().begin();
-        let question = EngineJob { person: PersonId(1), address: None, played, level: 10, seed: 1 };
+        let question = EngineJob { user: UserId(1), address: None, played, level: 10, seed: 1 };
         let pool = Arc::clone(&pool);
         busy.spawn(async move { pool.think(question).await });
     }

@@ -10,7 +10,7 @@ use std::{env, fs};
 use serde_json::{Value, json};
 use tablier_server::TableId;
 use tablier_server::clock::{Reading, TimeSource};
-use tablier_server::store::{PeopleStore, SqliteStore, TableStore};
+use tablier_server::store::{SqliteStore, TableStore, UserStore};
 use tablier_server::table::{ClockRule, Command, DAY, Event, Kind, Terms};
 use tablier_server::tables::{
     Caller, InProcess, NewTable, TableService, TableServiceError, Watching,
@@ -92,7 +92,7 @@ impl Fixture {
     async fn game(&self, clock: ClockRule) -> Game {
         let mut players = [Caller::default(); 2];
         for player in &mut players {
-            *player = Caller::person(self.store.add_guest("", 0).await.unwrap().id);
+            *player = Caller::user(self.store.add_guest("", 0).await.unwrap().id);
         }
         let sit = Command::Sit { seat: None, contribution: None };
         let terms = Terms { clock, ..Terms::new("orthokon") };

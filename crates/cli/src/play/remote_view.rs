@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tablier_core::record::{Ending, Share, Word};
 use tablier_core::{AnyGame, Message, Seat};
 use tablier_server::table::{ClockRule, Holder, Proposal, Terms, Topic};
-use tablier_server::{PersonId, TableId};
+use tablier_server::{TableId, UserId};
 
 use super::setting::{Setting, Sitter, TimeControl};
 
@@ -51,7 +51,7 @@ pub(crate) struct ClockShown {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct ProposalShown {
     pub(crate) what: Proposal,
-    pub(crate) agreed: Vec<PersonId>,
+    pub(crate) agreed: Vec<UserId>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -74,12 +74,12 @@ impl Over {
 #[derive(Clone, Debug)]
 pub(crate) struct RemoteView {
     /// Who sits here.
-    pub(crate) me: PersonId,
+    pub(crate) me: UserId,
     /// What others type to come to the table.
     pub(crate) address: String,
     pub(crate) shown: Shown,
-    /// What people are called.
-    pub(crate) names: HashMap<PersonId, String>,
+    /// What users are called.
+    pub(crate) names: HashMap<UserId, String>,
     /// How long the clock that runs had been running when this was shown.
     pub(crate) elapsed: Duration,
     /// Whether a move was sent and has not come back.
@@ -97,7 +97,7 @@ impl RemoteView {
     pub(crate) fn is_awaited(&self) -> bool {
         let me = self.me;
         let is_unready =
-            |seat: &SeatShown| !seat.ready && seat.holder.is_some_and(|h| h.person() == Some(me));
+            |seat: &SeatShown| !seat.ready && seat.holder.is_some_and(|h| h.user() == Some(me));
         self.is_gathering()
             && self.shown.seats.iter().all(|seat| seat.holder.is_some())
             && self.shown.seats.iter().any(is_unready)
@@ -132,8 +132,8 @@ impl RemoteView {
             Some(Holder::Engine { level }) => {
                 Message::new("play-level").with("level", level.to_string())
             }
-            Some(Holder::Person { person }) if person == self.me => Message::new("play-remote-you"),
-            Some(Holder::Person { person }) => self.name_of(person),
+            Some(Holder::User { user }) if user == self.me => Message::new("play-remote-you"),
+            Some(Holder::User { user }) => self.name_of(user),
         }
     }
 
@@ -142,35 +142,35 @@ impl RemoteView {
         match self.shown.seats.get(seat.index()).and_then(|seat| seat.holder) {
             None => String::new(),
             Some(Holder::Engine { level }) => format!("level:{level}"),
-            Some(Holder::Person { person }) => self.names.get(&person).cloned().unwrap_or_default(),
+            Some(Holder::User { user }) => self.names.get(&user).cloned().unwrap_or_default(),
         }
     }
 
-    pub(crate) fn name_of(&self, person: PersonId) -> Message {
-        match self.names.get(&person).filter(|name| !name.is_empty()) {
+    pub(crate) fn name_of(&self, user: UserId) -> Message {
+        match self.names.get(&user).filter(|name| !name.is_empty()) {
             Some(name) => Message::new("play-remote-person").with("name", name.as_str()),
             None => Message::new("play-remote-guest"),
         }
     }
 
     /// What somebody else proposes and nobody here has answered, and who does.
-    pub(crate) fn question(&self) -> Option<(Topic, PersonId)> {
+    pub(crate) fn question(&self) -> Option<(Topic, UserId)> {
         let is_seated = self.sits(self.me);
         let open = self.shown.proposals.iter().find(|open| !open.agreed.contains(&self.me));
         let open = open.filter(|_| is_seated)?;
         Some((open.what.topic(), *open.agreed.first()?))
     }
 
-    fn sits(&self, person: PersonId) -> bool {
-        let mut holders = self.shown.seats.iter().filter_map(|seat| seat.holder?.person());
-        holders.any(|holder| holder == person)
+    fn sits(&self, user: UserId) -> bool {
+        let mut holders = self.shown.seats.iter().filter_map(|seat| seat.holder?.user());
+        holders.any(|holder| holder == user)
     }
 
     /// What is agreed, in the words of a table at this terminal.
     pub(crate) fn setting(&self) -> Result<Setting, Message> {
         let game: Box<dyn AnyGame> = self.shown.terms.check()?;
         let sitter = |seat: &SeatShown| match seat.holder {
-            Some(Holder::Person { person }) if person == self.me => Sitter::Person,
+            Some(Holder::User { user }) if user == self.me => Sitter::User,
             _ => Sitter::Elsewhere,
         };
         let clock = match self.shown.terms.clock {

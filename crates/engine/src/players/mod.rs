@@ -5,6 +5,7 @@ mod engine;
 mod greedy;
 mod level;
 mod spec;
+mod strength;
 
 use std::fmt::Debug;
 
@@ -19,6 +20,7 @@ pub use engine::EnginePlayer;
 pub use greedy::GreedyPlayer;
 pub use level::Level;
 pub use spec::Spec;
+pub use strength::measured_strength;
 
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Debug + Send {

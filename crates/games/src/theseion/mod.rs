@@ -15,8 +15,8 @@ mod view;
 use std::sync::Arc;
 
 use tablier_core::{
-    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Seat, Texts, Touch,
-    Turn,
+    Alliance, Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Seat, Texts,
+    Touch, Turn,
 };
 
 pub use board::Board;
@@ -91,6 +91,19 @@ impl Game for Theseion {
 
     fn seats(&self, position: &Position) -> u8 {
         position.teams().seats()
+    }
+
+    fn alliances(&self) -> Vec<Alliance> {
+        let alliance = |teams: Teams| Alliance {
+            option: "teams",
+            value: teams.to_string(),
+            teams: teams.members(),
+        };
+        Teams::every(self.teams.seats()).into_iter().map(alliance).collect()
+    }
+
+    fn team(&self, seat: Seat) -> Seat {
+        self.teams.leader(seat)
     }
 
     fn turn(&self, position: &Position) -> Turn {

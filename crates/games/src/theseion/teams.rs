@@ -45,6 +45,36 @@ impl Teams {
         self.leaders[one.index()] == self.leaders[other.index()]
     }
 
+    /// The lowest seat of a seat's team.
+    pub(super) fn leader(self, seat: Seat) -> Seat {
+        Seat(self.leaders[seat.index()])
+    }
+
+    /// The seats of each team, by their lowest seat.
+    pub(super) fn members(self) -> Vec<Vec<Seat>> {
+        let leaders = self.each_seat().filter(|&seat| self.leader(seat) == seat);
+        let team =
+            |leader| self.each_seat().filter(|&seat| self.are_allied(leader, seat)).collect();
+        leaders.map(team).collect()
+    }
+
+    /// Every partition of so many seats into teams, everyone alone first.
+    pub(super) fn every(seats: u8) -> Vec<Teams> {
+        let mut all = vec![Teams::everyone_alone(seats)];
+        // Each seat joins one of the teams that the seats before it have formed, or stays alone.
+        for seat in 1..seats {
+            for i in 0..all.len() {
+                let teams = all[i];
+                for leader in (0..seat).filter(|&leader| teams.leaders[leader as usize] == leader) {
+                    let mut joined = teams;
+                    joined.leaders[seat as usize] = leader;
+                    all.push(joined);
+                }
+            }
+        }
+        all
+    }
+
     /// The alliances as a number that no others have.
     pub(super) fn bits(self) -> u64 {
         let leaders = self.leaders.iter().fold(0, |bits, &leader| bits << 2 | u64::from(leader));

@@ -177,7 +177,7 @@ impl Attack {
         Ok(())
     }
 
-    /// Tables that their openers do not sit at.
+    /// Tables that their creators do not sit at.
     async fn lobby_flood(self) -> Fallible<()> {
         let guests = self.guests().await?;
         self.flood(MOST, |number| {
@@ -230,7 +230,7 @@ impl Attack {
     /// too many through.
     async fn races(self) -> Fallible<()> {
         let guests = self.guests().await?;
-        let about = guests.last().map_or(1, |guest| guest.person);
+        let about = guests.last().map_or(1, |guest| guest.user);
         let mut running = JoinSet::new();
         for number in 0..120 {
             let (guest, tally) = (guests[0].clone(), Arc::clone(&self.tally));

@@ -50,8 +50,8 @@ impl Client {
         let answer = answer.error_for_status()?;
         let cookie = answer.headers().get(SET_COOKIE).ok_or("no session")?.to_str()?;
         let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
-        let person: Value = serde_json::from_str(&answer.text().await?)?;
-        Ok(Guest { client: self.clone(), cookie, person: person["id"].as_i64().unwrap_or(0) })
+        let user: Value = serde_json::from_str(&answer.text().await?)?;
+        Ok(Guest { client: self.clone(), cookie, user: user["id"].as_i64().unwrap_or(0) })
     }
 
     /// As many guests as the server lets in, up to so many.
@@ -98,7 +98,7 @@ impl Client {
 pub(crate) struct Guest {
     pub(crate) client: Client,
     pub(crate) cookie: String,
-    pub(crate) person: i64,
+    pub(crate) user: i64,
 }
 
 impl Guest {

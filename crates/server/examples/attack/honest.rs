@@ -11,7 +11,7 @@ use crate::client::{Client, Guest, Live, PATIENCE};
 
 const GAME: &str = "ordo";
 const LEVEL: u8 = 3;
-/// The time from one move of two people to the next.
+/// The time from one move of two users to the next.
 const PACE: Duration = Duration::from_millis(100);
 /// The time somebody thinks before answering the computer.
 const THINKING: Duration = Duration::from_millis(200);
@@ -66,7 +66,7 @@ impl Honest {
         Ok(Honest { client, together, alone })
     }
 
-    /// Plays for a time. Games go on from one time to the next, as those of people do who sit at their tables
+    /// Plays for a time. Games go on from one time to the next, as those of users do who sit at their tables
     /// when an attack begins.
     pub(crate) async fn play(&mut self, time: Duration) -> Felt {
         let end = Instant::now() + time;

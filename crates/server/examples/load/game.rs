@@ -1,4 +1,4 @@
-//! Two people who play, and then play again.
+//! Two users who play, and then play again.
 
 use std::time::{Duration, Instant};
 
@@ -8,9 +8,9 @@ use tablier_games::game;
 use tokio::time::sleep_until;
 
 use crate::Fallible;
-use crate::person::Connected;
+use crate::user::Connected;
 
-/// The games of two people without dice.
+/// The games of two users without dice.
 const GAMES: [&str; 4] = ["orthokon", "ordo", "tortuga", "tor"];
 
 /// When moves are played.
@@ -32,26 +32,26 @@ pub(crate) struct Game {
     id: &'static str,
     table: String,
     /// By seat.
-    people: [Connected; 2],
+    users: [Connected; 2],
     played: Box<dyn AnyMatch>,
     /// What chooses moves.
     random: u64,
 }
 
 impl Game {
-    pub(crate) async fn begin(number: usize, people: [Connected; 2]) -> Fallible<Self> {
+    pub(crate) async fn begin(number: usize, users: [Connected; 2]) -> Fallible<Self> {
         let id = GAMES[number % GAMES.len()];
         let played = game(id, []).map_err(|error| error.to_string())?.begin();
         let clock = json!({ "kind": "real-time", "base": 600_000, "increment": 5_000 });
         let body = json!({ "terms": { "game": id, "clock": clock }, "first": [{ "do": "sit" }] });
-        let opened = people[0].post("/api/tables", &body).await?;
+        let opened = users[0].post("/api/tables", &body).await?;
         let table = opened["table"].as_str().ok_or("no table is opened")?.to_owned();
-        let mut game = Game { id, table, people, played, random: number as u64 };
-        for person in &mut game.people {
-            person.watch(&game.table).await?;
+        let mut game = Game { id, table, users, played, random: number as u64 };
+        for user in &mut game.users {
+            user.watch(&game.table).await?;
         }
-        game.people[1].act(&game.table, &json!({ "do": "sit" })).await?;
-        game.people[1].until("\"reply\":2").await?;
+        game.users[1].act(&game.table, &json!({ "do": "sit" })).await?;
+        game.users[1].until("\"reply\":2").await?;
         Ok(game)
     }
 
@@ -76,7 +76,7 @@ impl Game {
         let text = &legal[(self.random >> 33) as usize % legal.len()];
         let ply = self.played.played().len() + 1;
         let seat = self.played.turn().seat().index();
-        let [first, second] = &mut self.people;
+        let [first, second] = &mut self.users;
         let (mover, opponent) = if seat == 0 { (first, second) } else { (second, first) };
         let sent = Instant::now();
         mover.act(&self.table, &json!({ "do": "move", "ply": ply, "move": text })).await?;
@@ -89,20 +89,20 @@ impl Game {
 
     async fn play_again(&mut self) -> Fallible<()> {
         let mut news = String::new();
-        for person in &mut self.people {
-            person.act(&self.table, &json!({ "do": "offer-rematch" })).await?;
+        for user in &mut self.users {
+            user.act(&self.table, &json!({ "do": "offer-rematch" })).await?;
         }
-        for person in &mut self.people {
-            news = person.until("\"rematch-opened\"").await?;
-            person.send(&json!({ "type": "unwatch", "id": 3, "table": self.table })).await?;
+        for user in &mut self.users {
+            news = user.until("\"rematch-opened\"").await?;
+            user.send(&json!({ "type": "unwatch", "id": 3, "table": self.table })).await?;
         }
         let news: Value = serde_json::from_str(&news)?;
         let mut events = news["events"].as_array().into_iter().flatten();
         let table = events.find_map(|event| event["table"].as_str());
         table.ok_or("there is no rematch")?.clone_into(&mut self.table);
-        self.people.swap(0, 1);
-        for person in &mut self.people {
-            person.watch(&self.table).await?;
+        self.users.swap(0, 1);
+        for user in &mut self.users {
+            user.watch(&self.table).await?;
         }
         self.played = game(self.id, []).map_err(|error| error.to_string())?.begin();
         Ok(())

@@ -9,8 +9,8 @@
 //! programs two open files a game (`ulimit -n`).
 
 mod game;
-mod person;
 mod server;
+mod user;
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -21,13 +21,13 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use game::{Game, Schedule};
-use person::Person;
 use server::{Server, stolen};
+use user::User;
 
 /// Whatever goes wrong ends the measurement.
 type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// How many people come in at the same time.
+/// How many users come in at the same time.
 const AT_ONCE: usize = 64;
 /// How long nothing happens before memory is measured.
 const REST: Duration = Duration::from_secs(2);
@@ -72,21 +72,21 @@ async fn measure(plan: &Plan) -> Fallible<()> {
     let (server, opened_in) = Server::open(&plan.program).await?;
     println!("start to first answer   {:8.0} ms", millis(opened_in));
     let begin = Instant::now();
-    let people = stream::iter(0..2 * plan.games).map(|_| Person::enter(&server.address));
-    let people: Vec<_> = people.buffered(AT_ONCE).try_collect().await?;
-    println!("{} guests in         {:8.1} s", people.len(), begin.elapsed().as_secs_f32());
+    let users = stream::iter(0..2 * plan.games).map(|_| User::enter(&server.address));
+    let users: Vec<_> = users.buffered(AT_ONCE).try_collect().await?;
+    println!("{} guests in         {:8.1} s", users.len(), begin.elapsed().as_secs_f32());
 
     let empty = server.memory()?;
     let begin = Instant::now();
-    let connections = stream::iter(people).map(Person::connect);
-    let mut people: Vec<_> = connections.buffered(AT_ONCE).try_collect().await?;
-    println!("{} connected in      {:8.1} s", people.len(), begin.elapsed().as_secs_f32());
+    let connections = stream::iter(users).map(User::connect);
+    let mut users: Vec<_> = connections.buffered(AT_ONCE).try_collect().await?;
+    println!("{} connected in      {:8.1} s", users.len(), begin.elapsed().as_secs_f32());
     sleep(REST).await;
-    println!("an idle connection      {:8.1} KiB", kib(server.memory()? - empty, people.len()));
+    println!("an idle connection      {:8.1} KiB", kib(server.memory()? - empty, users.len()));
 
     let begin = Instant::now();
     let mut pairs = Vec::new();
-    while let (Some(one), Some(other)) = (people.pop(), people.pop()) {
+    while let (Some(one), Some(other)) = (users.pop(), users.pop()) {
         pairs.push((pairs.len(), [one, other]));
     }
     let games = stream::iter(pairs).map(|(number, pair)| Game::begin(number, pair));

@@ -4,12 +4,14 @@ use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use tablier_core::Language;
 use tablier_core::record::Record;
 
 use super::{Admin, AdminError};
-use crate::ids::TableId;
-use crate::store::{GameStore, PeopleStore, StoreError, TableStore};
-use crate::table::Table;
+use crate::services::tables::record;
+use crate::store::{GameStore, StoreError, TableStore};
+use tablier_protocol::TableId;
+use tablier_table::Table;
 
 /// How many names of games are held in memory at once.
 const PAGE: u32 = 500;
@@ -44,10 +46,7 @@ impl Admin {
             tracing::warn!(table = %id, "a damaged game is left out");
             return Ok(None);
         };
-        let people = self.store.people(&table.everyone()).await?;
-        let known = |id| people.iter().find(|person| person.id == id);
-        let record = table.record(|id| known(id).map(|p| p.name.clone()).unwrap_or_default());
-        Ok(record.ok())
+        Ok(record(&self.store, &table, Language::English).await?.ok())
     }
 }
 

@@ -2,16 +2,16 @@
 
 use tablier_core::Message;
 
-use crate::people::PeopleError;
+use crate::services::users::UserError;
 use crate::store::StoreError;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AdminError {
     /// Nobody is called that, or has that number.
-    NoSuchPerson {
+    NoSuchUser {
         /// What was given.
-        person: String,
+        user: String,
     },
     /// No report that waits has this number.
     NoSuchReport {
@@ -29,7 +29,7 @@ pub enum AdminError {
         name: String,
     },
     /// Nobody could do this, such as give a name that cannot be one.
-    People(PeopleError),
+    UserService(UserError),
     /// A file cannot be written.
     File {
         /// Which.
@@ -45,8 +45,8 @@ impl AdminError {
     /// The sentence.
     pub fn message(&self) -> Message {
         match self {
-            AdminError::NoSuchPerson { person } => {
-                Message::new("admin-no-person").with("person", &**person)
+            AdminError::NoSuchUser { user } => {
+                Message::new("admin-no-person").with("user", &**user)
             }
             AdminError::NoSuchReport { report } => {
                 Message::new("admin-no-report").with("report", report.to_string())
@@ -54,10 +54,8 @@ impl AdminError {
             AdminError::NoAccount { name } => {
                 Message::new("admin-no-account").with("name", &**name)
             }
-            AdminError::NameTaken { name } => {
-                Message::new("people-name-taken").with("name", &**name)
-            }
-            AdminError::People(error) => error.message(),
+            AdminError::NameTaken { name } => Message::new("user-name-taken").with("name", &**name),
+            AdminError::UserService(error) => error.message(),
             AdminError::File { path, error } => {
                 Message::new("admin-file").with("file", &**path).with("error", &**error)
             }
@@ -72,11 +70,11 @@ impl From<StoreError> for AdminError {
     }
 }
 
-impl From<PeopleError> for AdminError {
-    fn from(error: PeopleError) -> Self {
+impl From<UserError> for AdminError {
+    fn from(error: UserError) -> Self {
         match error {
-            PeopleError::Store(error) => AdminError::Store(error),
-            other => AdminError::People(other),
+            UserError::Store(error) => AdminError::Store(error),
+            other => AdminError::UserService(other),
         }
     }
 }

@@ -12,12 +12,13 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-use crate::ids::PersonId;
-use crate::people::{FOR_GOOD, Name, Passwords, PeopleError, handles};
+use crate::clock::wall_clock as now;
 use crate::secret;
-use crate::store::{ModerationStore, PeopleStore, Person, PersonKind, SqliteStore, StoreError};
-use crate::table::DAY;
-use crate::tables::now;
+use crate::services::users::{FOR_GOOD, Name, Passwords, UserError, handles};
+use crate::store::{ModerationStore, SqliteStore, StoreError, UserStore};
+use tablier_protocol::DAY;
+use tablier_protocol::UserId;
+use tablier_protocol::{User, UserKind};
 
 pub use error::AdminError;
 pub use reports::{Remark, Told};
@@ -43,10 +44,10 @@ impl Admin {
     }
 
     /// Somebody, by the name of an account or by `id:` and a number.
-    pub async fn find(&self, text: &str) -> Result<Person, AdminError> {
-        let unknown = || AdminError::NoSuchPerson { person: text.to_owned() };
+    pub async fn find(&self, text: &str) -> Result<User, AdminError> {
+        let unknown = || AdminError::NoSuchUser { user: text.to_owned() };
         let id = if let Some(number) = text.strip_prefix("id:") {
-            number.parse().ok().map(PersonId)
+            number.parse().ok().map(UserId)
         } else {
             let [typed, normalized] = handles(text);
             match self.store.holder(&typed).await? {
@@ -54,8 +55,8 @@ impl Admin {
                 holder => holder,
             }
         };
-        let person = self.store.person(id.ok_or_else(unknown)?).await?.ok_or_else(unknown)?;
-        if person.kind == PersonKind::Gone { Err(unknown()) } else { Ok(person) }
+        let user = self.store.user(id.ok_or_else(unknown)?).await?.ok_or_else(unknown)?;
+        if user.kind == UserKind::Deleted { Err(unknown()) } else { Ok(user) }
     }
 
     /// A report was looked at.
@@ -65,57 +66,57 @@ impl Admin {
     }
 
     /// Gives an account another name.
-    pub async fn rename(&self, person: &str, name: &str) -> Result<Person, AdminError> {
-        let person = self.find(person).await?;
+    pub async fn rename(&self, user: &str, name: &str) -> Result<User, AdminError> {
+        let user = self.find(user).await?;
         let name = Name::read(name)?;
-        match self.store.rename(person.id, &name.text, &name.handle).await {
-            Ok(true) => Ok(Person { name: name.text, ..person }),
-            Ok(false) => Err(AdminError::NoAccount { name: person.name }),
+        match self.store.rename(user.id, &name.text, &name.handle).await {
+            Ok(true) => Ok(User { name: name.text, ..user }),
+            Ok(false) => Err(AdminError::NoAccount { name: user.name }),
             Err(StoreError::Conflict) => Err(AdminError::NameTaken { name: name.text }),
             Err(error) => Err(error.into()),
         }
     }
 
     /// Gives an account a new password, which can be told only now. All its sessions end.
-    pub async fn new_password(&self, person: &str) -> Result<(Person, String), AdminError> {
-        let person = self.find(person).await?;
-        if person.kind != PersonKind::Account {
-            return Err(AdminError::NoAccount { name: person.name });
+    pub async fn new_password(&self, user: &str) -> Result<(User, String), AdminError> {
+        let user = self.find(user).await?;
+        if user.kind != UserKind::Account {
+            return Err(AdminError::NoAccount { name: user.name });
         }
-        let password = secret::password().map_err(PeopleError::from)?;
-        let hash = Passwords::new().hash(&password, &person.name).await?;
-        self.store.set_password(person.id, &hash).await?;
-        self.store.end_sessions(person.id, None).await?;
-        self.store.request_disconnect(person.id, now()).await?;
-        Ok((person, password))
+        let password = secret::password().map_err(UserError::from)?;
+        let hash = Passwords::new().hash(&password, &user.name).await?;
+        self.store.set_password(user.id, &hash).await?;
+        self.store.end_sessions(user.id, None).await?;
+        self.store.request_disconnect(user.id, now()).await?;
+        Ok((user, password))
     }
 
     /// Somebody may not chat, for some days or for good.
-    pub async fn mute(&self, person: &str, days: Option<u64>) -> Result<Person, AdminError> {
-        let person = self.find(person).await?;
-        self.store.mute(person.id, Some(end(days))).await?;
-        Ok(person)
+    pub async fn mute(&self, user: &str, days: Option<u64>) -> Result<User, AdminError> {
+        let user = self.find(user).await?;
+        self.store.mute(user.id, Some(end(days))).await?;
+        Ok(user)
     }
 
     /// Somebody may not come in, for some days or for good.
-    pub async fn ban(&self, person: &str, days: Option<u64>) -> Result<Person, AdminError> {
-        let person = self.find(person).await?;
-        self.store.ban(person.id, end(days), now()).await?;
-        Ok(person)
+    pub async fn ban(&self, user: &str, days: Option<u64>) -> Result<User, AdminError> {
+        let user = self.find(user).await?;
+        self.store.ban(user.id, end(days), now()).await?;
+        Ok(user)
     }
 
     /// Somebody may come in and chat again.
-    pub async fn lift(&self, person: &str) -> Result<Person, AdminError> {
-        let person = self.find(person).await?;
-        self.store.lift(person.id).await?;
-        Ok(person)
+    pub async fn lift(&self, user: &str) -> Result<User, AdminError> {
+        let user = self.find(user).await?;
+        self.store.lift(user.id).await?;
+        Ok(user)
     }
 
     /// Forgets somebody for good. The games stay without the name.
-    pub async fn delete(&self, person: &str) -> Result<Person, AdminError> {
-        let person = self.find(person).await?;
-        self.store.forget(person.id, now()).await?;
-        Ok(person)
+    pub async fn delete(&self, user: &str) -> Result<User, AdminError> {
+        let user = self.find(user).await?;
+        self.store.forget(user.id, now()).await?;
+        Ok(user)
     }
 
     /// Writes everything that is stored to a new file, as it is at this moment.

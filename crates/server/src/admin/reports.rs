@@ -1,11 +1,11 @@
-//! What people have reported, with what was said around it.
+//! What users have reported, with what was said around it.
 
 use serde::Serialize;
 
 use super::{Admin, AdminError};
-use crate::ids::{PersonId, TableId};
-use crate::store::{ModerationStore, PeopleStore, Report, StoreError, TableStore};
-use crate::table::Event;
+use crate::store::{ModerationStore, Report, StoreError, TableStore, UserStore};
+use tablier_protocol::Event;
+use tablier_protocol::{TableId, UserId};
 
 /// So much of what was said before a report is shown, and so much of what came after it.
 const BEFORE: usize = 10;
@@ -25,7 +25,7 @@ pub struct Told {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Remark {
     /// Who said it.
-    pub by: PersonId,
+    pub by: UserId,
     /// Their name.
     pub name: String,
     /// When.
@@ -35,7 +35,7 @@ pub struct Remark {
 }
 
 impl Admin {
-    /// What people have told, the earliest first.
+    /// What users have told, the earliest first.
     pub async fn reports(&self, also_settled: bool) -> Result<Vec<Told>, AdminError> {
         let mut told = Vec::new();
         for report in self.store.reports(also_settled).await? {
@@ -58,9 +58,9 @@ impl Admin {
         chat.truncate(here + AFTER);
         chat.drain(..here.saturating_sub(BEFORE));
         let ids: Vec<_> = chat.iter().map(|remark| remark.by).collect();
-        for person in self.store.people(&ids).await? {
-            for remark in chat.iter_mut().filter(|remark| remark.by == person.id) {
-                remark.name.clone_from(&person.name);
+        for user in self.store.users(&ids).await? {
+            for remark in chat.iter_mut().filter(|remark| remark.by == user.id) {
+                remark.name.clone_from(&user.name);
             }
         }
         Ok(chat)

@@ -1,12 +1,11 @@
 //! What a game does to the ratings of those who played it.
 
-use serde::Serialize;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-use super::PlayerCount;
-use crate::table::DAY;
+use tablier_protocol::{DAY, PlayerCount};
+use tablier_table::Place;
 
 /// The points of the scale that Glicko-2 counts as one.
 const UNIT: f64 = 173.717_8;
@@ -16,7 +15,7 @@ pub const PROVISIONAL: f64 = 110.0;
 const PERIOD: f64 = 5.0 * DAY as f64;
 
 /// How strong somebody is thought to be, how sure that is, and how much they change.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// How strong.
     pub rating: f64,
@@ -49,27 +48,20 @@ impl Rating {
     }
 }
 
-/// How somebody came out of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// 1 for those who came out best; the same for those between whom it is a draw.
-    pub rank: usize,
-    /// Those who won or lost together have the same number.
-    pub team: usize,
-}
-
 /// The ratings after a game, in the same order.
 ///
 /// ```
-/// use tablier_server::ratings::{PlayerCount, Place, Rating, rate};
+/// use tablier_protocol::PlayerCount;
+/// use tablier_server::ratings::{Rating, rate};
+/// use tablier_table::Place;
 ///
 /// let (won, lost) = (Place { rank: 1, team: 0 }, Place { rank: 2, team: 1 });
 /// let after = rate(PlayerCount::Two, &[(Rating::NEW, won), (Rating::NEW, lost)]);
 /// assert!(after[0].rating > 1500.0 && after[1].rating < 1500.0);
 /// assert!(after[0].deviation < 350.0, "more is known now");
 /// ```
-pub fn rate(company: PlayerCount, players: &[(Rating, Place)]) -> Vec<Rating> {
-    match (company, players) {
+pub fn rate(player_count: PlayerCount, players: &[(Rating, Place)]) -> Vec<Rating> {
+    match (player_count, players) {
         (PlayerCount::Two, [one, other]) => between_two(one, other),
         _ => among_several(players),
     }
@@ -192,10 +184,10 @@ mod tests {
 
     #[test]
     fn a_thousand_games_make_nobody_infinite() {
-        for company in [PlayerCount::Two, PlayerCount::Several] {
+        for player_count in [PlayerCount::Two, PlayerCount::Several] {
             let mut pair = [Rating::NEW; 2];
             for _ in 0..1_000 {
-                let after = rate(company, &[(pair[0], rank(1, 0)), (pair[1], rank(2, 1))]);
+                let after = rate(player_count, &[(pair[0], rank(1, 0)), (pair[1], rank(2, 1))]);
                 pair = [after[0], after[1]];
             }
             assert!(pair[0].rating > 2_000.0 && pair[0].rating < 10_000.0, "{pair:?}");

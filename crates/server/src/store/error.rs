@@ -79,7 +79,7 @@ impl StoreError {
     }
 }
 
-/// For logs; people get the phrase of [`message`](StoreError::message).
+/// For logs; users get the phrase of [`message`](StoreError::message).
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)

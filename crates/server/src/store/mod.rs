@@ -6,38 +6,37 @@
 mod error;
 mod games;
 mod moderation;
-mod people;
 mod ratings;
 mod sqlite;
+mod summary;
+mod users;
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use async_trait::async_trait;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::clock::Downtime;
-use crate::ids::{PersonId, TableId};
-use crate::secret::Hash;
-use crate::table::{Entry, Event, Finished, Table, Visibility};
+use tablier_protocol::{Entry, Event};
+use tablier_protocol::{TableId, UserId};
+use tablier_table::{Finished, Table};
 
 pub use error::StoreError;
-pub use games::{FoundGame, FoundPlayer, GameSearch, GameStore, RatingChanged};
+pub use games::{GameSearch, GameStore};
 pub use moderation::{ModerationStore, NewReport, Report};
-pub use people::{
-    Known, NewSession, NewToken, PeopleStore, Person, PersonKind, Profile, Session, Token,
-};
-pub use ratings::{Leader, RatingChange, RatingStore, Standing};
+pub use ratings::{Leader, RatingStore, Standing};
 pub use sqlite::SqliteStore;
+pub use summary::Summary;
+pub use users::{Known, NewSession, NewToken, UserStore};
 
 /// A store that can be shared.
 pub trait Store:
-    TableStore + GameStore + RatingStore + PeopleStore + ModerationStore + DowntimeStore
+    TableStore + GameStore + RatingStore + UserStore + ModerationStore + DowntimeStore
 {
 }
 
 impl<S> Store for S where
-    S: TableStore + GameStore + RatingStore + PeopleStore + ModerationStore + DowntimeStore
+    S: TableStore + GameStore + RatingStore + UserStore + ModerationStore + DowntimeStore
 {
 }
 
@@ -47,7 +46,7 @@ pub trait TableStore: Debug + Send + Sync + 'static {
     /// Writes all of this or nothing, and returns when it would survive the end of the machine. An
     /// event whose number is there already is a [`StoreError::Conflict`]. A finished game can be found
     /// and has changed the ratings of its players from then on.
-    async fn append(&self, news: &[Commit]) -> Result<(), StoreError>;
+    async fn append(&self, commits: &[Arc<Commit>]) -> Result<(), StoreError>;
 
     /// The events of a table behind this number, in order.
     async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError>;
@@ -55,20 +54,16 @@ pub trait TableStore: Debug + Send + Sync + 'static {
     /// What the index knows about a table.
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError>;
 
-    /// The tables open to everyone at which people can sit down, the latest first, and only the latest
-    /// few of each opener. Without those of people who do not want to meet the one who asks, or the
+    /// The tables open to everyone at which users can sit down, the latest first, and only the latest
+    /// few of each creator. Without those of users who do not want to meet the one who asks, or the
     /// other way round.
-    async fn lobby(&self, asking: Option<PersonId>, most: u32) -> Result<Vec<Summary>, StoreError>;
+    async fn lobby(&self, asking: Option<UserId>, most: u32) -> Result<Vec<Summary>, StoreError>;
 
-    /// The tables of a person, the latest first.
-    async fn tables_of(&self, person: PersonId, most: u32) -> Result<Vec<Summary>, StoreError>;
+    /// The tables of a user, the latest first.
+    async fn tables_of(&self, user: UserId, most: u32) -> Result<Vec<Summary>, StoreError>;
 
-    /// How many tables that are not over a person has opened or sits at, without counting one of them.
-    async fn count_tables(
-        &self,
-        person: PersonId,
-        but: Option<&TableId>,
-    ) -> Result<u32, StoreError>;
+    /// How many tables that are not over a user has opened or sits at, without counting one of them.
+    async fn count_tables(&self, user: UserId, but: Option<&TableId>) -> Result<u32, StoreError>;
 
     /// The tables whose clock has to be looked at by then.
     async fn due(&self, by: u64) -> Result<Vec<TableId>, StoreError>;
@@ -81,7 +76,7 @@ pub enum Added {
     Done,
     /// There are too many already. Nothing was added.
     TooMany,
-    /// The person whom it is about does not exist.
+    /// The user whom it is about does not exist.
     Unknown,
 }
 
@@ -112,15 +107,24 @@ pub struct Commit {
     pub entries: Vec<Entry>,
     /// What the index shall say.
     pub summary: Summary,
+    /// Whether it says something else about the seats than before.
+    pub seats_changed: bool,
     /// The game, if this is how it ended.
     pub finished: Option<Finished>,
 }
 
 impl Commit {
-    /// These new events of a table, which is as they have made it.
-    pub fn new(entries: Vec<Entry>, table: &Table, summary: Summary) -> Self {
+    /// These new events of a table, which is as they have made it; `before` is what the index said.
+    pub fn new(
+        entries: Vec<Entry>,
+        table: &Table,
+        summary: Summary,
+        before: Option<&Summary>,
+    ) -> Self {
         let finished = finished(&entries, table);
-        Commit { entries, summary, finished }
+        let seats_changed = before
+            .is_none_or(|before| (&before.users, before.phase) != (&summary.users, summary.phase));
+        Commit { entries, summary, seats_changed, finished }
     }
 }
 
@@ -128,31 +132,4 @@ impl Commit {
 fn finished(entries: &[Entry], table: &Table) -> Option<Finished> {
     let ended = entries.iter().find(|entry| matches!(entry.event, Event::Ended { .. }))?;
     table.finished(ended.at)
-}
-
-/// What the index knows about a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Summary {
-    /// The table.
-    pub id: TableId,
-    /// The game's name in the registry.
-    pub game: String,
-    /// `gathering`, `playing` or `over`.
-    pub phase: String,
-    /// Who can see it.
-    pub visibility: Visibility,
-    /// The hash of the secret of its link.
-    #[serde(skip)]
-    pub link: Option<Hash>,
-    /// Who opened it.
-    pub opener: PersonId,
-    /// The time of its first event.
-    pub opened_at: u64,
-    /// The time of its last event.
-    pub changed_at: u64,
-    /// When its clock has to be looked at.
-    #[serde(skip)]
-    pub deadline: Option<u64>,
-    /// The person on each seat, if it is one.
-    pub people: Vec<Option<PersonId>>,
 }

@@ -1,44 +1,41 @@
-//! What is known of people's strength. It changes only when a game is appended.
+//! What is known of users's strength. It changes only when a game is appended.
 
 use async_trait::async_trait;
-use serde::Serialize;
-use utoipa::ToSchema;
+use tablier_protocol::{RatingChange, RatingClass, User};
 
-use super::{Person, StoreError};
-use crate::ids::{PersonId, TableId};
-use crate::ratings::{Class, Rating};
+use super::StoreError;
+use crate::ratings::Rating;
+use tablier_protocol::UserId;
 
 /// Ratings.
 #[async_trait]
 pub trait RatingStore: Send + Sync + 'static {
-    /// All ratings of a person, the one with most games first.
-    async fn ratings(&self, person: PersonId) -> Result<Vec<Standing>, StoreError>;
+    /// All ratings of a user, the one with most games first.
+    async fn ratings(&self, user: UserId) -> Result<Vec<Standing>, StoreError>;
 
-    /// How one rating of a person has changed: the latest changes, in order.
+    /// How one rating of a user has changed: the latest changes, in order.
     async fn rating_history(
         &self,
-        person: PersonId,
-        class: &Class,
+        user: UserId,
+        class: &RatingClass,
         most: u32,
     ) -> Result<Vec<RatingChange>, StoreError>;
 
     /// The best of those who are known well enough and have played since then.
     async fn leaders(
         &self,
-        class: &Class,
+        class: &RatingClass,
         since: u64,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError>;
 }
 
 /// One rating of somebody.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// What it is about.
-    #[serde(flatten)]
-    pub class: Class,
+    pub class: RatingClass,
     /// The rating.
-    #[serde(flatten)]
     pub rating: Rating,
     /// After how many games.
     pub games: u64,
@@ -46,27 +43,11 @@ pub struct Standing {
     pub changed_at: u64,
 }
 
-/// What a game made of a rating.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct RatingChange {
-    /// When.
-    pub at: u64,
-    /// Where.
-    pub table: TableId,
-    /// The rating before.
-    pub before: f64,
-    /// The rating after.
-    pub rating: f64,
-    /// How sure that was.
-    pub deviation: f64,
-}
-
 /// Somebody among the best.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Leader {
     /// Who.
-    pub person: Person,
+    pub user: User,
     /// How strong.
-    #[serde(flatten)]
     pub standing: Standing,
 }

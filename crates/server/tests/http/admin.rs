@@ -8,8 +8,8 @@ use tablier_core::record::{Record, replay};
 use tablier_server::admin::{Admin, AdminError};
 use tablier_server::store::StoreError;
 
-use crate::people::account;
 use crate::ratings::lost;
+use crate::users::account;
 use crate::*;
 
 fn dumped(bytes: &[u8]) -> Vec<Record> {
@@ -46,7 +46,7 @@ async fn a_backup_is_the_whole_server() {
     let later = json!({ "do": "move", "ply": 2, "move": "a6-a5" });
     let (status, answer) = blaise.act(&running, later).await;
     assert_eq!(status, 200, "{answer}");
-    let ratings = ada.get(&format!("/api/people/{}/ratings", ada.person)).await.1;
+    let ratings = ada.get(&format!("/api/users/{}/ratings", ada.user)).await.1;
     server.close().await;
 
     let server = TestApp::at(&there, free_limits()).await;
@@ -54,7 +54,7 @@ async fn a_backup_is_the_whole_server() {
     assert_eq!(ada.get("/api/me").await.1["name"], "Ada", "also the sessions are there");
     assert_eq!(ada.view(&running).await["moves"], json!(["a3-a4"]));
     assert_eq!(ada.view(&over).await["phase"], "over");
-    assert_eq!(ada.get(&format!("/api/people/{}/ratings", ada.person)).await.1, ratings);
+    assert_eq!(ada.get(&format!("/api/users/{}/ratings", ada.user)).await.1, ratings);
     let blaise = Client { address: server.address.clone(), ..blaise };
     let other = json!({ "do": "move", "ply": 2, "move": "b6-b5" });
     assert_eq!(blaise.act(&running, other).await.0, 200, "and the game goes on from there");
@@ -103,7 +103,7 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     assert!(!text.contains("argon2") && !text.contains("Blaise"), "{text}");
     assert!(!text.contains(made["token"].as_str().unwrap()));
 
-    admin.delete(&format!("id:{}", ada.person)).await.unwrap();
+    admin.delete(&format!("id:{}", ada.user)).await.unwrap();
     assert_eq!(ada.get("/api/me").await.0, 401);
     let stranger = server.stranger();
     let (_, record) = stranger.get(&format!("/api/tables/{table}/record")).await;
@@ -113,12 +113,12 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     );
     let events = stranger.live().await.watch(&table, Some(0)).await;
     assert!(!events.to_string().contains("well played"), "{events}");
-    let ratings = stranger.get(&format!("/api/people/{}/ratings", ada.person)).await.1;
+    let ratings = stranger.get(&format!("/api/users/{}/ratings", ada.user)).await.1;
     assert_eq!(ratings, json!([]));
     let gone = admin.find("Ada").await.unwrap_err();
-    assert_eq!(gone, AdminError::NoSuchPerson { person: "Ada".to_owned() });
-    let gone = admin.find(&format!("id:{}", ada.person)).await;
-    assert!(matches!(gone, Err(AdminError::NoSuchPerson { .. })));
+    assert_eq!(gone, AdminError::NoSuchUser { user: "Ada".to_owned() });
+    let gone = admin.find(&format!("id:{}", ada.user)).await;
+    assert!(matches!(gone, Err(AdminError::NoSuchUser { .. })));
     admin.leave().await;
     server.close().await;
 }
@@ -137,9 +137,9 @@ async fn a_report_comes_with_what_was_said_around_it() {
     for number in 0..15 {
         say(number).await;
     }
-    let report = json!({ "about": blaise.person, "table": table, "text": "too much" });
+    let report = json!({ "about": blaise.user, "table": table, "text": "too much" });
     assert_eq!(ada.post("/api/reports", report).await.0, 201);
-    let elsewhere = json!({ "about": blaise.person, "text": "elsewhere too" });
+    let elsewhere = json!({ "about": blaise.user, "text": "elsewhere too" });
     assert_eq!(ada.post("/api/reports", elsewhere).await.0, 201);
     tokio::time::sleep(Duration::from_millis(2)).await;
     for number in 15..25 {

@@ -91,7 +91,7 @@ async fn a_bot_that_answers_too_late_gets_the_table_as_it_stands() {
     assert_eq!(shown["moves"], json!(["a1-a3", "b4-d2", "a3-a1"]));
     assert_eq!(shown["turn"], json!({ "seat": 1, "ply": 4 }));
     let mut asked = bot.view(&table).await;
-    asked.as_object_mut().unwrap().remove("people");
+    asked.as_object_mut().unwrap().remove("users");
     assert_eq!(*shown, asked, "the same as if it had asked, but for the names");
 
     assert_eq!(ada.act(&table, json!({ "do": "resign" })).await.0, 200);

@@ -1,13 +1,13 @@
-//! What one person or one address can cause, however they go about it.
+//! What one user or one address can cause, however they go about it.
 
 use futures_util::future::join_all;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
-use tablier_server::PersonId;
+use tablier_server::UserId;
 use tablier_server::store::{ModerationStore, SqliteStore};
 
 use crate::defences::{FREE, NEVER, form, from};
-use crate::people::account;
+use crate::users::account;
 use crate::*;
 
 fn code(answer: &Value) -> &str {
@@ -80,7 +80,7 @@ async fn a_request_that_is_refused_leaves_nobody_behind() {
     blaise.act(&full, json!({ "do": "sit" })).await;
     let (open, _) = ada.open(json!({ "game": "ordo" })).await;
     let (hidden, _) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;
-    let before = server.guest("").await.person;
+    let before = server.guest("").await.user;
     let refused = [
         ("/play/nothing/now".to_owned(), "", 404),
         ("/play/nothing".to_owned(), "", 404),
@@ -100,10 +100,10 @@ async fn a_request_that_is_refused_leaves_nobody_behind() {
         let answer = send(&server, &path, "192.0.2.1", "", fields).await;
         assert_eq!(answer.status().as_u16(), status, "{path} {fields}");
     }
-    let taken = json!({ "name": "Ada", "password": crate::people::PASSWORD });
+    let taken = json!({ "name": "Ada", "password": crate::users::PASSWORD });
     assert_eq!(server.stranger().post("/api/account", taken).await.0, 409);
     assert_eq!(server.stranger().post("/api/guest", json!({ "name": "\u{7}" })).await.0, 422);
-    assert_eq!(server.guest("").await.person, before + 1);
+    assert_eq!(server.guest("").await.user, before + 1);
     server.close().await;
 }
 
@@ -118,18 +118,20 @@ async fn keys_and_reports_are_counted_at_once() {
     assert_eq!(made.iter().filter(|(status, _)| *status == 200).count(), 20);
     assert!(
         made.iter().all(|(status, made)| *status == 200
-            || (*status, code(made)) == (409, "people-too-many-tokens"))
+            || (*status, code(made)) == (409, "user-too-many-tokens"))
     );
     assert_eq!(ada.get("/api/tokens").await.1.as_array().unwrap().len(), 20);
 
-    let report = json!({ "about": blaise.person, "text": "rude" });
+    let report = json!({ "about": blaise.user, "text": "rude" });
     let told = join_all((0..60).map(|_| ada.post("/api/reports", report.clone()))).await;
     assert_eq!(told.iter().filter(|(status, _)| *status == 201).count(), 20);
-    assert!(told.iter().all(|(status, told)| *status == 201
-        || (*status, code(told)) == (429, "people-too-many-reports")));
+    assert!(
+        told.iter().all(|(status, told)| *status == 201
+            || (*status, code(told)) == (429, "user-too-many-reports"))
+    );
     let store = SqliteStore::visit(&folder).await.unwrap();
     let reports = store.reports(true).await.unwrap();
-    assert_eq!(reports.iter().filter(|report| report.by == PersonId(ada.person)).count(), 20);
+    assert_eq!(reports.iter().filter(|report| report.by == UserId(ada.user)).count(), 20);
     store.close().await;
     server.close().await;
 }
@@ -138,7 +140,7 @@ async fn keys_and_reports_are_counted_at_once() {
 async fn nobody_has_sessions_without_end() {
     let server = TestApp::new("many-sessions").await;
     let ada = account(&server, "Ada").await;
-    let door = json!({ "name": "Ada", "password": crate::people::PASSWORD });
+    let door = json!({ "name": "Ada", "password": crate::users::PASSWORD });
     let mut last = server.stranger();
     for _ in 0..50 {
         last = server.stranger();
@@ -171,7 +173,7 @@ async fn one_address_opens_so_many_tables_at_once() {
     server.close().await;
 }
 
-/// What writes without a move is counted for the person and for the address.
+/// What writes without a move is counted for the user and for the address.
 #[tokio::test]
 async fn changes_beside_moves_are_limited() {
     let server = TestApp::at(&folder("changes"), few_requests(50)).await;
@@ -259,7 +261,7 @@ async fn the_engine_is_shared_by_address() {
         let (_, opened) = guest.post("/api/tables", against_the_engine()).await;
         busy.push(opened["table"].as_str().unwrap().to_owned());
     }
-    // The page tells the address of the table; the person there moves second.
+    // The page tells the address of the table; the user there moves second.
     let fields = "opponent=computer&level=10&seat=1";
     let opened = send(&server, "/play/ordo", "192.0.2.1", "", fields).await;
     let honest = opened.headers()["location"].to_str().unwrap().replace("/table/", "");

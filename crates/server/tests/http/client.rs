@@ -14,7 +14,7 @@ pub(crate) struct Client {
     pub(crate) address: String,
     pub(crate) cookie: Option<String>,
     pub(crate) token: Option<String>,
-    pub(crate) person: i64,
+    pub(crate) user: i64,
     pub(crate) http: reqwest::Client,
 }
 
@@ -22,7 +22,7 @@ impl Client {
     pub(crate) fn new(address: &str) -> Self {
         // No TLS here, and so no certificates of the system, which take a while to read.
         let http = reqwest::Client::builder().tls_certs_only([]).build().unwrap();
-        Client { address: address.to_owned(), cookie: None, token: None, person: 0, http }
+        Client { address: address.to_owned(), cookie: None, token: None, user: 0, http }
     }
 
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
@@ -77,7 +77,7 @@ impl Client {
         }
         let answer: Value = response.json().await.unwrap();
         if let Some(id) = answer["id"].as_i64() {
-            self.person = id;
+            self.user = id;
         }
         (status, answer)
     }

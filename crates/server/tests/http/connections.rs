@@ -234,7 +234,7 @@ async fn one_address_behind_a_proxy_has_so_many_streams() {
 
 #[tokio::test]
 async fn one_person_has_so_many_streams() {
-    let limits = ConnectionLimits { streams_per_person: 1, ..patient() };
+    let limits = ConnectionLimits { streams_per_user: 1, ..patient() };
     let server = open("streams-per-person", limits).await;
     let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let one = websocket(&server, "192.0.2.1", ada.cookie.as_deref()).await.unwrap();

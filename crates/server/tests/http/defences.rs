@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::load::percent;
-use crate::people::account;
+use crate::users::account;
 use crate::*;
 
 pub(crate) const NEVER: Rate =
@@ -178,8 +178,8 @@ async fn no_other_site_sends_our_forms() {
         "/language",
         "/play/ordo",
         "/play/ordo/now",
-        "/people/1/block",
-        "/people/1/report",
+        "/users/1/block",
+        "/users/1/report",
     ] {
         for cookie in [None, ada.cookie.clone()] {
             let request = ada.http.post(format!("http://{}{path}", server.address));

@@ -93,7 +93,7 @@ async fn methods_and_names_that_do_not_exist_are_told() {
     let server = TestApp::new("methods").await;
     let stranger = server.stranger();
     assert_eq!(stranger.ask(Method::DELETE, "/api/games", None).await.0, 405);
-    for path in ["/api/tables/..%2f..%2fetc", "/api/tables/%ff", "/api/people/x", "/api/people/9"] {
+    for path in ["/api/tables/..%2f..%2fetc", "/api/tables/%ff", "/api/users/x", "/api/users/9"] {
         assert_eq!(stranger.get(path).await.0, 404, "{path}");
     }
     assert_eq!(stranger.get("/api/live").await.0, 426);

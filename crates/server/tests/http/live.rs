@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::people::account;
+use crate::users::account;
 use crate::*;
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn who_sends_too_much_is_sent_away() {
 async fn twice(server: &TestApp, name: &str) -> (Client, Client) {
     let browser = account(server, name).await;
     let mut phone = server.stranger();
-    let door = json!({ "name": name, "password": crate::people::PASSWORD });
+    let door = json!({ "name": name, "password": crate::users::PASSWORD });
     assert_eq!(phone.door("/api/session", door).await.0, 200);
     (browser, phone)
 }
@@ -117,7 +117,7 @@ async fn send_form(client: &Client, path: &str, fields: &str) {
 #[tokio::test]
 async fn connections_end_with_their_session() {
     let server = TestApp::new("sessions-end").await;
-    let password = crate::people::PASSWORD;
+    let password = crate::users::PASSWORD;
     account(&server, "Other").await;
     let other = format!("name=Other&password={}", password.replace(' ', "+"));
     let changed = format!("old={}&new=another+long+evening", password.replace(' ', "+"));
@@ -180,10 +180,10 @@ async fn all_connections_of_somebody_who_goes_for_good_end() {
         let (browser, phone) = twice(&server, &format!("Ada {is_page}")).await;
         let (mut tab, mut other) = (browser.live().await, phone.live().await);
         if is_page {
-            let password = crate::people::PASSWORD.replace(' ', "+");
+            let password = crate::users::PASSWORD.replace(' ', "+");
             send_form(&browser, "/settings/goodbye", &format!("password={password}")).await;
         } else {
-            let body = json!({ "password": crate::people::PASSWORD });
+            let body = json!({ "password": crate::users::PASSWORD });
             assert_eq!(browser.ask(Method::DELETE, "/api/account", Some(body)).await.0, 204);
         }
         assert_eq!(tab.until_closed().await, Some(4002));
@@ -266,7 +266,7 @@ async fn a_replaced_link_ends_what_was_opened_with_it() {
     for text in told {
         for secret in [&*link, new] {
             assert!(
-                !text.contains(&Hash::of(secret).to_hex()) && !text.contains("link-set"),
+                !text.contains(&SecretHash::of(secret).to_hex()) && !text.contains("link-set"),
                 "{text}"
             );
         }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::errors::some_json;
 use crate::*;
 
-/// The engine has threads and a queue of its own: people's moves do not wait for it.
+/// The engine has threads and a queue of its own: users's moves do not wait for it.
 #[tokio::test]
 async fn a_move_is_acknowledged_while_the_engine_has_too_much_to_do() {
     const TABLES: usize = 12;

@@ -15,11 +15,11 @@ mod load;
 mod moderation;
 mod names;
 mod openapi;
-mod people;
 mod pictures;
 mod play;
 mod privacy;
 mod ratings;
+mod users;
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};

@@ -1,14 +1,14 @@
-//! How people get along: settings of one's own, blocks, chat, reports, bots, bans.
+//! How users get along: settings of one's own, blocks, chat, reports, bots, bans.
 
 use std::sync::Arc;
 
 use reqwest::Method;
 use serde_json::json;
-use tablier_server::PersonId;
-use tablier_server::people::FOR_GOOD;
-use tablier_server::store::{ModerationStore, PeopleStore, SqliteStore};
+use tablier_server::UserId;
+use tablier_server::store::{ModerationStore, SqliteStore, UserStore};
+use tablier_server::users::FOR_GOOD;
 
-use crate::people::account;
+use crate::users::account;
 use crate::*;
 
 async fn put(who: &Client, path: &str, body: serde_json::Value) -> u16 {
@@ -31,7 +31,7 @@ async fn what_somebody_keeps_is_shown_to_nobody_else() {
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     let stranger = server.stranger();
     for path in
-        [format!("/api/people/{}", ada.person), format!("/api/tables/{table}"), "/api/lobby".into()]
+        [format!("/api/users/{}", ada.user), format!("/api/tables/{table}"), "/api/lobby".into()]
     {
         let (_, seen) = stranger.get(&path).await;
         let seen = seen.to_string();
@@ -75,7 +75,7 @@ async fn errors_speak_the_language_that_was_chosen() {
 }
 
 #[tokio::test]
-async fn people_who_are_blocked_stay_away() {
+async fn users_who_are_blocked_stay_away() {
     let server = TestApp::new("blocks").await;
     let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (theirs, _) = blaise.open(json!({ "game": "ordo" })).await;
@@ -84,7 +84,7 @@ async fn people_who_are_blocked_stay_away() {
     let say = json!({ "do": "say", "text": "hello" });
     assert_eq!(blaise.act(&together, say.clone()).await.0, 200);
 
-    let path = format!("/api/blocks/{}", blaise.person);
+    let path = format!("/api/blocks/{}", blaise.user);
     assert_eq!(put(&ada, &path, json!({})).await, 204);
     assert_eq!(ada.get("/api/blocks").await.1[0]["name"], "Blaise");
     let (mine, _) = ada.open(json!({ "game": "tor" })).await;
@@ -102,7 +102,7 @@ async fn people_who_are_blocked_stay_away() {
     assert_eq!(ada.ask(Method::DELETE, &path, None).await.0, 204);
     assert_eq!(ada.ask(Method::DELETE, &path, None).await.0, 404);
     assert_eq!(blaise.act(&together, say).await.0, 200);
-    assert_eq!(put(&ada, &format!("/api/blocks/{}", ada.person), json!({})).await, 422);
+    assert_eq!(put(&ada, &format!("/api/blocks/{}", ada.user), json!({})).await, 422);
     assert_eq!(put(&ada, "/api/blocks/999", json!({})).await, 404);
     server.close().await;
 }
@@ -117,7 +117,7 @@ async fn nobody_floods_a_table() {
     for _ in 0..2 {
         assert_eq!(ada.act(&table, say.clone()).await.0, 200);
     }
-    // The same person over the WebSocket has the same limit.
+    // The same user over the WebSocket has the same limit.
     let mut live = ada.live().await;
     assert!(live.act(&table, say.clone()).await.get("news").is_some());
     assert_eq!(live.act(&table, say.clone()).await["error"]["code"], "api-chat-too-often");
@@ -133,15 +133,15 @@ async fn reports_are_kept_and_limited() {
     let (table, _) = blaise.open(json!({ "game": "ordo" })).await;
     let report = |about: i64, text: &str| json!({ "about": about, "table": table, "text": text });
     for text in ["", "  ", "a\u{7}b", &"x".repeat(1001)] {
-        let (status, refused) = ada.post("/api/reports", report(blaise.person, text)).await;
-        assert_eq!((status, &refused["error"]["code"]), (422, &json!("people-report-text")));
+        let (status, refused) = ada.post("/api/reports", report(blaise.user, text)).await;
+        assert_eq!((status, &refused["error"]["code"]), (422, &json!("user-report-text")));
     }
-    assert_eq!(ada.post("/api/reports", report(ada.person, "me")).await.0, 422);
+    assert_eq!(ada.post("/api/reports", report(ada.user, "me")).await.0, 422);
     assert_eq!(ada.post("/api/reports", report(999, "nobody")).await.0, 404);
     for _ in 0..20 {
-        assert_eq!(ada.post("/api/reports", report(blaise.person, "rude")).await.0, 201);
+        assert_eq!(ada.post("/api/reports", report(blaise.user, "rude")).await.0, 201);
     }
-    assert_eq!(ada.post("/api/reports", report(blaise.person, "rude")).await.0, 429);
+    assert_eq!(ada.post("/api/reports", report(blaise.user, "rude")).await.0, 429);
     assert_eq!(server.stranger().post("/api/reports", report(1, "x")).await.0, 401);
     server.close().await;
 }
@@ -154,11 +154,11 @@ async fn a_bot_is_marked_everywhere_and_for_ever() {
     assert_eq!(put(&bot, "/api/account/bot", json!({})).await, 204);
     let (table, _) = bot.open(json!({ "game": "ordo" })).await;
     let stranger = server.stranger();
-    assert_eq!(stranger.get(&format!("/api/people/{}", bot.person)).await.1["bot"], true);
-    assert_eq!(stranger.view(&table).await["people"][0]["bot"], true);
+    assert_eq!(stranger.get(&format!("/api/users/{}", bot.user)).await.1["bot"], true);
+    assert_eq!(stranger.view(&table).await["users"][0]["bot"], true);
     assert_eq!(stranger.get("/api/lobby").await.1[0]["players"][0]["bot"], true);
     let mut live = stranger.live().await;
-    assert_eq!(live.watch(&table, None).await["view"]["people"][0]["bot"], true);
+    assert_eq!(live.watch(&table, None).await["view"]["users"][0]["bot"], true);
     let guest = server.guest("G").await;
     assert_eq!(put(&guest, "/api/account/bot", json!({})).await, 409);
     server.close().await;
@@ -175,11 +175,11 @@ async fn nobody_blocks_the_whole_server() {
         others.push(store.add_guest("", 0).await.unwrap().id);
     }
     for other in &others[..500] {
-        store.block(PersonId(ada.person), *other, 500, 0).await.unwrap();
+        store.block(UserId(ada.user), *other, 500, 0).await.unwrap();
     }
     let (status, refused) =
         ada.ask(Method::PUT, &format!("/api/blocks/{}", others[500]), None).await;
-    assert_eq!((status, &refused["error"]["code"]), (409, &json!("people-too-many-blocks")));
+    assert_eq!((status, &refused["error"]["code"]), (409, &json!("user-too-many-blocks")));
     let again = format!("/api/blocks/{}", others[0]);
     assert_eq!(ada.ask(Method::PUT, &again, None).await.0, 204, "who is blocked stays so");
     store.close().await;
@@ -201,9 +201,9 @@ async fn a_running_server_notices_what_the_operator_does() {
     let made = blaise.post("/api/tokens", json!({ "name": "k", "scopes": ["read"] })).await.1;
     let store = operator(&folder).await;
 
-    let who = PersonId(blaise.person);
+    let who = UserId(blaise.user);
     store.rename(who, "Pascal", "pascal").await.unwrap();
-    let names = server.stranger().view(&table).await["people"].to_string();
+    let names = server.stranger().view(&table).await["users"].to_string();
     assert!(names.contains("Pascal") && !names.contains("Blaise"), "{names}");
 
     store.mute(who, Some(FOR_GOOD)).await.unwrap();
@@ -219,12 +219,12 @@ async fn a_running_server_notices_what_the_operator_does() {
     assert_eq!(key.get("/api/me").await.0, 401, "and the key");
     assert_eq!(live.until_closed().await, Some(4002), "and the connection");
     let mut again = server.stranger();
-    let door = json!({ "name": "Pascal", "password": crate::people::PASSWORD });
+    let door = json!({ "name": "Pascal", "password": crate::users::PASSWORD });
     let (status, refused) = again.door("/api/session", door.clone()).await;
-    assert_eq!((status, &refused["error"]["code"]), (403, &json!("people-banned-for-good")));
+    assert_eq!((status, &refused["error"]["code"]), (403, &json!("user-banned-for-good")));
     let wrong = json!({ "name": "Pascal", "password": "not the password" });
     let refused = again.door("/api/session", wrong).await.1;
-    assert_eq!(refused["error"]["code"], "people-wrong-password", "only who knows it learns more");
+    assert_eq!(refused["error"]["code"], "user-wrong-password", "only who knows it learns more");
     store.lift(who).await.unwrap();
     assert_eq!(again.door("/api/session", door).await.0, 200);
     store.close().await;
@@ -249,7 +249,7 @@ async fn a_stream_ends_when_its_person_is_banned() {
         streams.push(stream);
     }
     let store = operator(&folder).await;
-    store.ban(PersonId(blaise.person), FOR_GOOD, tablier_server::tables::now()).await.unwrap();
+    store.ban(UserId(blaise.user), FOR_GOOD, tablier_server::tables::now()).await.unwrap();
     for stream in &mut streams[..2] {
         assert_eq!(stream.chunk().await.unwrap(), None);
     }
@@ -269,7 +269,7 @@ async fn a_connection_ends_with_its_session() {
     let server = TestApp::new("ended").await;
     let ada = account(&server, "Ada").await;
     let mut thief = server.stranger();
-    thief.door("/api/session", json!({ "name": "Ada", "password": crate::people::PASSWORD })).await;
+    thief.door("/api/session", json!({ "name": "Ada", "password": crate::users::PASSWORD })).await;
     let mut live = thief.live().await;
     let newest = ada.get("/api/sessions").await.1[0]["id"].as_i64().unwrap();
     assert_eq!(ada.ask(Method::DELETE, &format!("/api/sessions/{newest}"), None).await.0, 204);

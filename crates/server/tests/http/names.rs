@@ -5,7 +5,7 @@ use reqwest::header::LOCATION;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use crate::people::{PASSWORD, account};
+use crate::users::{PASSWORD, account};
 use crate::*;
 
 async fn code(client: &mut Client, path: &str, body: Value) -> String {
@@ -20,16 +20,16 @@ async fn names_that_deceive_are_refused() {
     let server = TestApp::new("names").await;
     account(&server, "Ada").await;
     for (name, refusal) in [
-        ("\u{3164}", "people-name"),
-        ("Bl\u{115f}aise", "people-name"),
-        ("Blaise\u{ffa0}", "people-name"),
-        ("Bla\u{202e}ise", "people-name"),
-        ("Аda", "people-name-scripts"),
-        ("Computer", "people-name-reserved"),
-        ("Ordinateur", "people-name-reserved"),
-        ("first steps", "people-name-reserved"),
-        ("admin", "people-name-reserved"),
-        ("Guest 1", "people-name-reserved"),
+        ("\u{3164}", "user-name"),
+        ("Bl\u{115f}aise", "user-name"),
+        ("Blaise\u{ffa0}", "user-name"),
+        ("Bla\u{202e}ise", "user-name"),
+        ("Аda", "user-name-scripts"),
+        ("Computer", "user-name-reserved"),
+        ("Ordinateur", "user-name-reserved"),
+        ("first steps", "user-name-reserved"),
+        ("admin", "user-name-reserved"),
+        ("Guest 1", "user-name-reserved"),
     ] {
         let mut stranger = server.stranger();
         let body = json!({ "name": name, "password": PASSWORD });
@@ -40,7 +40,7 @@ async fn names_that_deceive_are_refused() {
     for lookalike in ["A.d.a", "adA", "Сосо", "С0СО", "coc0"] {
         let body = json!({ "name": lookalike, "password": PASSWORD });
         let refusal = code(&mut server.stranger(), "/api/account", body).await;
-        assert_eq!(refusal, "people-name-taken", "{lookalike}");
+        assert_eq!(refusal, "user-name-taken", "{lookalike}");
     }
     for name in ["Zoë", "Ελένη", "Елена", "דוד", "محمد", "李小龍", "김민준"]
     {
@@ -62,14 +62,14 @@ async fn common_passwords_are_refused() {
     for password in ["password", "12345678", "MotDePasse", "azertyuiop", "Ada12345"] {
         let body = json!({ "name": "Ada", "password": password });
         let refusal = code(&mut server.stranger(), "/api/account", body).await;
-        assert_eq!(refusal, "people-password-common", "{password}");
+        assert_eq!(refusal, "user-password-common", "{password}");
     }
     let ada = account(&server, "Ada").await;
     let change = |new: &str| json!({ "old": PASSWORD, "new": new });
     let put = async |body| ada.ask(Method::PUT, "/api/account/password", Some(body)).await;
     for password in ["password", "ada-1815"] {
         let (status, refused) = put(change(password)).await;
-        assert_eq!((status, &refused["error"]["code"]), (422, &json!("people-password-common")));
+        assert_eq!((status, &refused["error"]["code"]), (422, &json!("user-password-common")));
     }
     let form = ada.request(Method::POST, "/settings/password").header("accept", "text/html");
     let form = form.header("content-type", "application/x-www-form-urlencoded");
@@ -95,7 +95,7 @@ async fn accounts_that_are_older_than_the_rules_keep_their_names() {
     let server = TestApp::at(&folder, free_limits()).await;
     let mut old = Vec::new();
     for name in ["Ada", "Second", "Third", "Fourth", "Fifth"] {
-        old.push(account(&server, name).await.person);
+        old.push(account(&server, name).await.user);
     }
     server.close().await;
     let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
@@ -106,7 +106,7 @@ async fn accounts_that_are_older_than_the_rules_keep_their_names() {
     // A lookalike, what is reserved now, what cannot be seen, and what is not normal.
     let names = ["Ada", "Аda", "Admin", "Fou\u{3164}rth", "\u{fb2a}"];
     for (id, name) in old.iter().zip(names) {
-        let rename = sqlx::query("UPDATE people SET name = ?, handle = ? WHERE id = ?");
+        let rename = sqlx::query("UPDATE users SET name = ?, handle = ? WHERE id = ?");
         let rename = rename.bind(name).bind(name.to_lowercase()).bind(id);
         rename.execute(&file).await.unwrap();
     }
@@ -127,14 +127,14 @@ async fn accounts_that_are_older_than_the_rules_keep_their_names() {
         }
         let body = json!({ "name": "A-D-A", "password": PASSWORD });
         let taken = code(&mut server.stranger(), "/api/account", body).await;
-        assert_eq!(taken, "people-name-taken");
+        assert_eq!(taken, "user-name-taken");
         server.close().await;
     }
     let admin = tablier_server::admin::Admin::visit(&folder).await.unwrap();
     assert_eq!(admin.find("Аda").await.unwrap().id.0, old[1]);
     // The older account has the name: the newer one cannot be renamed within its look.
     let refused = admin.rename("Аda", "ada.").await.unwrap_err();
-    assert_eq!(refused.message().id, "people-name-taken");
+    assert_eq!(refused.message().id, "user-name-taken");
     assert_eq!(admin.rename("Ada", "ada.").await.unwrap().id.0, old[0]);
     admin.leave().await;
 }
@@ -159,7 +159,7 @@ async fn texts_show_what_they_say() {
             assert_eq!(news["events"][0]["text"], said, "{news}");
         }
     }
-    let report = |text: &str| json!({ "about": blaise.person, "text": text });
+    let report = |text: &str| json!({ "about": blaise.user, "text": text });
     assert_eq!(ada.post("/api/reports", report("rude\u{202e}\r\nvery")).await.0, 201);
     assert_eq!(ada.post("/api/reports", report("\u{202e}\u{3164}")).await.0, 422);
     let key = |name: &str| json!({ "name": name, "scopes": ["read"] });

@@ -34,7 +34,7 @@ async fn everything_described_exists() {
     for (method, path) in all {
         let response = server.stranger().send(method.clone(), &path, None).await;
         let (status, answer) = (response.status(), response.text().await.unwrap_or_default());
-        // A table or person that is not there is told in the same words as an address that is not
+        // A table or user that is not there is told in the same words as an address that is not
         // there; methods are not.
         assert_ne!(status, 405, "{method} {path}");
         assert!(status != 404 || path.contains("aaaaaaaaaaaaa"), "{method} {path}: {answer}");
@@ -56,7 +56,7 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
 }
 
 /// Routes are added together with their description: the ways of axum to add one without are taken
-/// nowhere, except for pages, which are for people, and for the figures, which have an address of their
+/// nowhere, except for pages, which are for users, and for the figures, which have an address of their
 /// own.
 #[test]
 fn everything_that_exists_is_described() {
@@ -105,7 +105,7 @@ async fn scopes_are_described_and_asked_for() {
     assert_eq!(schemes["key"]["scheme"], "bearer");
     assert_eq!(schemes["session"]["in"], "cookie");
     for scope in ["read", "play", "account"] {
-        let mut ada = crate::people::account(&server, &format!("Ada {scope}")).await;
+        let mut ada = crate::users::account(&server, &format!("Ada {scope}")).await;
         let wanted = json!({ "name": "bot", "scopes": [scope] });
         let (_, made) = ada.post("/api/tokens", wanted).await;
         ada.token = Some(made["token"].as_str().unwrap().to_owned());

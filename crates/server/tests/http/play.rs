@@ -71,14 +71,14 @@ impl Player {
     }
 }
 
-async fn play_whole_game(game: &str, people: usize) {
-    let server = TestApp::new(&format!("play-{game}-{people}")).await;
+async fn play_whole_game(game: &str, users: usize) {
+    let server = TestApp::new(&format!("play-{game}-{users}")).await;
     let mut terms = json!({ "game": game });
-    if people > 2 {
-        terms["options"] = json!({ "players": people.to_string() });
+    if users > 2 {
+        terms["options"] = json!({ "players": users.to_string() });
     }
     let mut clients = Vec::new();
-    for number in 0..people {
+    for number in 0..users {
         clients.push(server.guest(&format!("Player {number}")).await);
     }
     let (table, _) = clients[0].open(terms).await;
@@ -92,7 +92,7 @@ async fn play_whole_game(game: &str, people: usize) {
     if game == "theseion" {
         for player in &players {
             let ready =
-                json!({ "do": "ready", "contribution": format!("from {}", player.client.person) });
+                json!({ "do": "ready", "contribution": format!("from {}", player.client.user) });
             assert_eq!(player.client.act(&table, ready).await.0, 200);
         }
     }
@@ -212,7 +212,7 @@ async fn a_rematch_has_a_table_of_its_own() {
     let again = ada.view(&table).await["rematch"].as_str().unwrap().to_owned();
     let view = blaise.view(&again).await;
     assert_eq!(view["phase"], "playing");
-    assert_eq!(view["seats"][0]["holder"]["person"], blaise.person);
+    assert_eq!(view["seats"][0]["holder"]["user"], blaise.user);
     server.close().await;
 }
 

@@ -90,7 +90,7 @@ async fn tables_in_the_lobby_are_open_to_everyone() {
     assert_eq!(link, None);
     let (_, lobby) = server.stranger().get("/api/lobby").await;
     assert_eq!((&lobby[0]["id"], &lobby[0]["game"]), (&json!(table), &json!("ordo")));
-    assert_eq!(lobby[0]["people"], json!([ada.person, null]));
+    assert_eq!(lobby[0]["users"], json!([ada.user, null]));
     server.guest("Blaise").await.act(&table, json!({ "do": "sit" })).await;
     assert_eq!(server.stranger().get("/api/lobby").await.1, json!([]));
     server.close().await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tablier_engine::{Never, Spec, SystemClock};
 use tablier_server::ratings::{Place, PlayerCount, Rating, rate};
 
-use crate::people::account;
+use crate::users::account;
 use crate::*;
 
 pub(crate) fn rated() -> Value {
@@ -18,8 +18,8 @@ pub(crate) async fn lost(winner: &Client, loser: &Client, terms: Value) -> Strin
     let path = link.map_or_else(|| table.clone(), |link| format!("{table}?link={link}"));
     assert_eq!(loser.act(&path, json!({ "do": "sit" })).await.0, 200);
     let view = winner.view(&table).await;
-    let first = view["seats"][0]["holder"]["person"].as_i64().unwrap();
-    let order = if first == winner.person { [winner, loser] } else { [loser, winner] };
+    let first = view["seats"][0]["holder"]["user"].as_i64().unwrap();
+    let order = if first == winner.user { [winner, loser] } else { [loser, winner] };
     for (ply, text) in [(1, "a1-a3"), (2, "b4-d2")] {
         let command = json!({ "do": "move", "ply": ply, "move": text });
         let (status, answer) = order[ply - 1].act(&table, command).await;
@@ -36,12 +36,12 @@ async fn a_rated_game_changes_both_ratings_once() {
     let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let table = lost(&ada, &blaise, rated()).await;
     let ratings = async |who: &Client, server: &TestApp| {
-        server.stranger().get(&format!("/api/people/{}/ratings", who.person)).await.1
+        server.stranger().get(&format!("/api/users/{}/ratings", who.user)).await.1
     };
     let won = ratings(&ada, &server).await;
     assert_eq!((&won[0]["rating"], &won[0]["games"]), (&json!(1662), &json!(1)));
     assert_eq!(won[0]["speed"], "fast");
-    assert_eq!((&won[0]["company"], &won[0]["provisional"]), (&json!("two"), &json!(true)));
+    assert_eq!((&won[0]["player_count"], &won[0]["provisional"]), (&json!("two"), &json!(true)));
     assert_eq!(ratings(&blaise, &server).await[0]["rating"], 1338);
     server.close().await;
 
@@ -50,7 +50,7 @@ async fn a_rated_game_changes_both_ratings_once() {
     assert_eq!(ratings(&ada, &server).await, won);
     let stranger = server.stranger();
     let class = "game=orthokon&speed=fast";
-    let path = format!("/api/people/{}/ratings/history?{class}", ada.person);
+    let path = format!("/api/users/{}/ratings/history?{class}", ada.user);
     let (_, history) = stranger.get(&path).await;
     assert_eq!(history.as_array().unwrap().len(), 1);
     assert_eq!((&history[0]["before"], &history[0]["table"]), (&json!(1500.0), &json!(table)));
@@ -58,7 +58,7 @@ async fn a_rated_game_changes_both_ratings_once() {
     assert_eq!(leaders, json!([]), "one game is not enough");
     let (status, refused) = stranger.get("/api/leaderboard?game=orthokon&speed=quick").await;
     assert_eq!((status, &refused["error"]["code"]), (422, &json!("api-question")));
-    assert_eq!(stranger.get("/api/people/999/ratings").await.0, 404);
+    assert_eq!(stranger.get("/api/users/999/ratings").await.0, 404);
     server.close().await;
 }
 
@@ -66,26 +66,26 @@ async fn a_rated_game_changes_both_ratings_once() {
 #[tokio::test]
 async fn four_are_rated_by_where_they_come_out() {
     let server = TestApp::new("rated-four").await;
-    let mut people = Vec::new();
+    let mut users = Vec::new();
     for name in ["Ada", "Blaise", "Clara", "Denis"] {
-        people.push(account(&server, name).await);
+        users.push(account(&server, name).await);
     }
     let clock = json!({ "kind": "days", "per_move": 3 });
     let terms = json!({ "game": "theseion", "options": { "players": "4" }, "clock": clock,
         "sides": "lot", "rated": true });
-    let (table, _) = people[0].open(terms).await;
-    for person in &people[1..] {
-        assert_eq!(person.act(&table, json!({ "do": "sit" })).await.0, 200);
+    let (table, _) = users[0].open(terms).await;
+    for user in &users[1..] {
+        assert_eq!(user.act(&table, json!({ "do": "sit" })).await.0, 200);
     }
-    for person in &people {
-        assert_eq!(person.act(&table, json!({ "do": "ready" })).await.0, 200);
+    for user in &users {
+        assert_eq!(user.act(&table, json!({ "do": "ready" })).await.0, 200);
     }
     let rules = tablier_games::game("theseion", [("players", "4")]).unwrap();
     let mut played = rules.begin();
     // Somebody who walks towards the light comes to an end.
     let mut greedy = Spec::Greedy.any_player("theseion", 1, &SystemClock).unwrap();
     let view = loop {
-        let view = people[0].view(&table).await;
+        let view = users[0].view(&table).await;
         if view["phase"] == "over" {
             break view;
         }
@@ -94,7 +94,7 @@ async fn four_are_rated_by_where_they_come_out() {
         }
         let holder =
             view["seats"][view["turn"]["seat"].as_u64().unwrap() as usize]["holder"].clone();
-        let mover = people.iter().find(|person| holder["person"] == person.person).unwrap();
+        let mover = users.iter().find(|user| holder["user"] == user.user).unwrap();
         let text = greedy.choose(&*played, &Never).unwrap();
         let command = json!({ "do": "move", "ply": view["turn"]["ply"], "move": text });
         let (status, answer) = mover.act(&table, command).await;
@@ -111,10 +111,13 @@ async fn four_are_rated_by_where_they_come_out() {
     let expected = rate(PlayerCount::Several, &known.collect::<Vec<_>>());
     let mut total = 0.0;
     for (seat, expected) in expected.iter().enumerate() {
-        let person = view["seats"][seat]["holder"]["person"].as_i64().unwrap();
-        let (_, ratings) = server.stranger().get(&format!("/api/people/{person}/ratings")).await;
+        let user = view["seats"][seat]["holder"]["user"].as_i64().unwrap();
+        let (_, ratings) = server.stranger().get(&format!("/api/users/{user}/ratings")).await;
         let [rating] = &ratings.as_array().unwrap()[..] else { panic!("{ratings}") };
-        assert_eq!((&rating["company"], &rating["speed"]), (&json!("several"), &json!("days")));
+        assert_eq!(
+            (&rating["player_count"], &rating["speed"]),
+            (&json!("several"), &json!("days"))
+        );
         assert_eq!((&rating["game"], &rating["games"]), (&json!("theseion"), &json!(1)));
         assert_eq!(rating["rating"].as_f64().unwrap(), expected.rating.round());
         assert_eq!(rating["rating"].as_f64().unwrap() > 1500.0, values[seat] > 0.0, "{ratings}");
@@ -180,7 +183,7 @@ async fn games_are_found_page_by_page() {
     found.sort();
     tables.sort();
     assert_eq!(found, tables, "every game once");
-    assert_eq!(first["games"][0]["players"][0]["person"]["name"], "Ada");
+    assert_eq!(first["games"][0]["players"][0]["user"]["name"], "Ada");
 
     let count = async |query: &str| {
         let (status, page) = stranger.get(&format!("/api/history?{query}")).await;
@@ -191,10 +194,10 @@ async fn games_are_found_page_by_page() {
     assert_eq!(count("game=orthokon&opening=a1-a3%20b4-d2").await, 50);
     assert_eq!(count("game=ordo&opening=a1-a3%20b4-d2").await, 0);
     assert_eq!(count("opening=a1-a3%20c4-c2").await, 0);
-    assert_eq!(count(&format!("person={}&result=won", ada.person)).await, 50);
-    assert_eq!(count(&format!("person={}&result=lost", ada.person)).await, 0);
+    assert_eq!(count(&format!("user={}&result=won", ada.user)).await, 50);
+    assert_eq!(count(&format!("user={}&result=lost", ada.user)).await, 0);
     assert_eq!(count("game=ordo").await, 0);
-    for wrong in ["result=won", "behind=x", "person=Ada", "result=maybe", "behind=-1-x"] {
+    for wrong in ["result=won", "behind=x", "user=Ada", "result=maybe", "behind=-1-x"] {
         assert_eq!(stranger.get(&format!("/api/history?{wrong}")).await.0, 422, "{wrong}");
     }
     let long = "a".repeat(1001);
@@ -208,7 +211,7 @@ async fn private_games_are_found_by_those_who_played_them() {
     let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     lost(&ada, &blaise, json!({ "game": "orthokon", "visibility": "link" })).await;
     let carl = account(&server, "Carl").await;
-    let path = format!("/api/history?person={}", ada.person);
+    let path = format!("/api/history?user={}", ada.user);
     // A key that may not read finds what everybody finds.
     let wanted = json!({ "name": "key", "scopes": ["play"] });
     let token = ada.post("/api/tokens", wanted).await.1["token"].as_str().map(str::to_owned);

@@ -3,10 +3,10 @@
 use std::fs;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
-use tablier_server::PersonId;
+use tablier_server::UserId;
 use tablier_server::secret::Hash;
 use tablier_server::store::{
-    GameSearch, GameStore, PeopleStore, SqliteStore, StoreError, TableStore,
+    GameSearch, GameStore, SqliteStore, StoreError, TableStore, UserStore,
 };
 use tablier_server::table::Table;
 
@@ -41,7 +41,7 @@ async fn what_was_stored_is_there_the_next_day() {
     // Without closing: the process may be killed.
     drop(store);
     let store = SqliteStore::open(&folder).await.unwrap();
-    assert_eq!(store.person(ada.id).await.unwrap(), Some(ada));
+    assert_eq!(store.user(ada.id).await.unwrap(), Some(ada));
 }
 
 #[tokio::test]
@@ -117,7 +117,7 @@ async fn nobody_else_can_read_the_database() {
 const BEFORE_OLD_GAMES: [&str; 10] = [
     "DELETE FROM games",
     "DELETE FROM players",
-    "UPDATE tables SET opener = 0",
+    "UPDATE tables SET creator = 0",
     "DROP TABLE unindexed",
     "DROP INDEX games_opening_anywhere",
     "DROP INDEX tables_not_over",
@@ -140,8 +140,8 @@ const BEFORE_LINKS: [&str; 4] = [
 async fn links_that_are_older_than_their_event_open_their_table() {
     let folder = crate::folder("store-old-links");
     let store = SqliteStore::open(&folder).await.unwrap();
-    let (mut hidden, open) = (running_game(1, PersonId(1)), running_game(2, PersonId(1)));
-    hidden.summary.link = Some(Hash::of("secret"));
+    let (mut hidden, open) = (running_game(1, UserId(1)), running_game(2, UserId(1)));
+    hidden.summary.link = Some(SecretHash::of("secret"));
     let last = hidden.entries.last().unwrap().number;
     store.append(&[hidden.clone(), open.clone()]).await.unwrap();
     store.close().await;
@@ -157,7 +157,7 @@ async fn links_that_are_older_than_their_event_open_their_table() {
     let entries = store.events(&hidden.summary.id, 0).await.unwrap();
     assert_eq!(entries.last().unwrap().number, last + 1);
     let table = Table::fold(hidden.summary.id, &entries).unwrap().unwrap();
-    assert_eq!(table.link(), Some(Hash::of("secret")));
+    assert_eq!(table.link(), Some(SecretHash::of("secret")));
     assert_eq!(store.events(&open.summary.id, 0).await.unwrap(), open.entries);
 }
 
@@ -165,7 +165,7 @@ async fn links_that_are_older_than_their_event_open_their_table() {
 async fn games_that_are_older_than_the_search_are_found() {
     let folder = crate::folder("store-old-games");
     let store = SqliteStore::open(&folder).await.unwrap();
-    let (ada, blaise) = (PersonId(1), PersonId(2));
+    let (ada, blaise) = (UserId(1), UserId(2));
     for _ in 0..2 {
         store.add_guest("", 0).await.unwrap();
     }
@@ -190,9 +190,9 @@ async fn games_that_are_older_than_the_search_are_found() {
     let store = SqliteStore::open(&folder).await.unwrap();
     assert_eq!(store.find_games(&everything, None, 9).await.unwrap(), known);
     let opening = Some("a1-a3 b4-d2 ".to_owned());
-    let search = GameSearch { opening, person: Some(blaise), ..GameSearch::default() };
+    let search = GameSearch { opening, user: Some(blaise), ..GameSearch::default() };
     assert_eq!(store.find_games(&search, None, 9).await.unwrap(), known);
-    assert_eq!(store.summary(&old).await.unwrap().unwrap().opener, ada);
+    assert_eq!(store.summary(&old).await.unwrap().unwrap().creator, ada);
     let tables = (store.count_tables(ada, None).await, store.count_tables(blaise, None).await);
     assert_eq!(tables, (Ok(1), Ok(0)), "one goes on, and two are over");
     store.close().await;

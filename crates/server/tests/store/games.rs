@@ -7,22 +7,22 @@ use tablier_server::table::{
     ClockRule, Command, Decision, Entry, Moment, Score, Sides, Table, Terms, Visibility, Who,
     decide, open,
 };
-use tablier_server::{PersonId, TableId};
+use tablier_server::{TableId, UserId};
 
 const FAST: ClockRule = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
 
 fn class() -> Class {
-    Class { game: "orthokon".to_owned(), company: PlayerCount::Two, speed: Speed::Fast }
+    Class { game: "orthokon".to_owned(), player_count: PlayerCount::Two, speed: Speed::Blitz }
 }
 
 fn rated() -> Terms {
-    Terms { rated: true, sides: Sides::Lot, clock: FAST, ..Terms::new("orthokon") }
+    Terms { rated: true, sides: Sides::Random, clock: FAST, ..Terms::new("orthokon") }
 }
 
-async fn account(store: &impl Store, name: &str) -> PersonId {
-    let person = store.add_guest(name, 0).await.unwrap().id;
-    store.make_account(person, name, name, "hash", None).await.unwrap();
-    person
+async fn account(store: &impl Store, name: &str) -> UserId {
+    let user = store.add_guest(name, 0).await.unwrap().id;
+    store.make_account(user, name, name, "hash", None).await.unwrap();
+    user
 }
 
 /// A table in the hands of a test.
@@ -33,10 +33,10 @@ struct Played {
 }
 
 impl Played {
-    fn open(number: u8, opener: PersonId, terms: Terms) -> Self {
+    fn open(number: u8, creator: UserId, terms: Terms) -> Self {
         let now = u64::from(number) * 1_000;
         let id = TableId::from_bytes([number; 8]);
-        let opened = open(&id, opener, terms, &Seed::new([number; 32]), None, now).unwrap();
+        let opened = open(&id, creator, terms, &Seed::new([number; 32]), None, now).unwrap();
         Played { entries: opened.entries, table: opened.table, now }
     }
 
@@ -47,8 +47,8 @@ impl Played {
         self.table = table;
     }
 
-    fn sit(&mut self, person: PersonId) {
-        self.act(Who::Person(person), &Command::Sit { seat: None, contribution: None });
+    fn sit(&mut self, user: UserId) {
+        self.act(Who::User(user), &Command::Sit { seat: None, contribution: None });
     }
 
     /// Plays these moves, whoever is on turn.
@@ -56,13 +56,13 @@ impl Played {
         for text in moves {
             let ply = self.table.ply() + 1;
             let seat = self.table.turn_view().unwrap().seat;
-            let who = self.table.holder(seat).unwrap().person().map_or(Who::Engine, Who::Person);
+            let who = self.table.holder(seat).unwrap().user().map_or(Who::Engine, Who::User);
             self.act(who, &Command::Move { ply, text: (*text).to_owned() });
         }
     }
 
-    fn resign(&mut self, person: PersonId) {
-        self.act(Who::Person(person), &Command::Resign);
+    fn resign(&mut self, user: UserId) {
+        self.act(Who::User(user), &Command::Resign);
     }
 
     fn news(&self) -> Commit {
@@ -72,16 +72,10 @@ impl Played {
 }
 
 /// A game that `loser` gives up after these moves.
-fn lost(
-    number: u8,
-    people: [PersonId; 2],
-    terms: Terms,
-    moves: &[&str],
-    loser: PersonId,
-) -> Commit {
-    let mut played = Played::open(number, people[0], terms);
-    for person in people {
-        played.sit(person);
+fn lost(number: u8, users: [UserId; 2], terms: Terms, moves: &[&str], loser: UserId) -> Commit {
+    let mut played = Played::open(number, users[0], terms);
+    for user in users {
+        played.sit(user);
     }
     played.play(moves);
     played.resign(loser);
@@ -89,14 +83,14 @@ fn lost(
 }
 
 /// A game of two that counts, but for no ratings.
-pub(crate) fn finished_game(number: u8, people: [PersonId; 2]) -> Commit {
-    lost(number, people, Terms::new("orthokon"), &["a1-a3", "b4-d2"], people[1])
+pub(crate) fn finished_game(number: u8, users: [UserId; 2]) -> Commit {
+    lost(number, users, Terms::new("orthokon"), &["a1-a3", "b4-d2"], users[1])
 }
 
 /// A game that has not begun.
-pub(crate) fn running_game(number: u8, person: PersonId) -> Commit {
-    let mut played = Played::open(number, person, Terms::new("orthokon"));
-    played.sit(person);
+pub(crate) fn running_game(number: u8, user: UserId) -> Commit {
+    let mut played = Played::open(number, user, Terms::new("orthokon"));
+    played.sit(user);
     played.news()
 }
 
@@ -120,7 +114,7 @@ async fn a_rated_game_counts_once(store: &impl Store) {
     assert_eq!(history[1].before.round(), 1662.0);
     assert!(history[1].rating < history[0].rating);
     assert_eq!(store.ratings(ada).await.unwrap()[0].games, 2);
-    let slow = Class { speed: Speed::Slow, ..class() };
+    let slow = Class { speed: Speed::Classical, ..class() };
     assert_eq!(store.rating_history(ada, &slow, 10).await.unwrap(), []);
 }
 
@@ -129,10 +123,10 @@ async fn what_is_not_for_ratings_changes_none(store: &impl Store) {
     let guest = store.add_guest("Guest", 0).await.unwrap().id;
     let casual = Terms { rated: false, ..rated() };
     let mut aborted = Played::open(3, ada, rated());
-    for person in [ada, blaise] {
-        aborted.sit(person);
+    for user in [ada, blaise] {
+        aborted.sit(user);
     }
-    aborted.act(Who::Person(ada), &Command::Abort);
+    aborted.act(Who::User(ada), &Command::Abort);
     store
         .append(&[
             lost(1, [ada, blaise], casual, &["a1-a3", "b4-d2"], blaise),
@@ -151,7 +145,7 @@ async fn the_engine_has_the_same_rating_for_everybody(store: &impl Store) {
     let ada = account(store, "ada").await;
     let mut played = Played::open(1, ada, rated());
     played.sit(ada);
-    played.act(Who::Person(ada), &Command::SeatEngine { seat: None, level: 9 });
+    played.act(Who::User(ada), &Command::SeatEngine { seat: None, level: 9 });
     played.play(&["a1-a3", "b4-d2"]);
     played.resign(ada);
     store.append(&[played.news()]).await.unwrap();
@@ -166,32 +160,32 @@ async fn the_engine_has_the_same_rating_for_everybody(store: &impl Store) {
 }
 
 async fn who_gives_up_among_three_comes_last(store: &impl Store) {
-    let mut people = Vec::new();
+    let mut users = Vec::new();
     for name in ["ada", "blaise", "carl"] {
-        people.push(account(store, name).await);
+        users.push(account(store, name).await);
     }
     let mut terms = Terms { game: "theseion".to_owned(), ..rated() };
     terms.options.insert("players".to_owned(), "3".to_owned());
-    let mut played = Played::open(1, people[0], terms);
-    for person in &people {
-        played.sit(*person);
+    let mut played = Played::open(1, users[0], terms);
+    for user in &users {
+        played.sit(*user);
     }
-    for person in &people {
-        played.act(Who::Person(*person), &Command::Ready { contribution: None });
+    for user in &users {
+        played.act(Who::User(*user), &Command::Ready { contribution: None });
     }
     // All give up, one after the other: nobody is left, and all came last.
-    for person in &people {
-        played.resign(*person);
+    for user in &users {
+        played.resign(*user);
     }
     let news = played.news();
-    assert_eq!(news.summary.people.iter().flatten().count(), 3, "they are still found here");
+    assert_eq!(news.summary.users.iter().flatten().count(), 3, "they are still found here");
     store.append(&[news]).await.unwrap();
-    for person in &people {
-        let [standing] = &store.ratings(*person).await.unwrap()[..] else { panic!() };
-        assert_eq!(standing.class.company, PlayerCount::Several);
+    for user in &users {
+        let [standing] = &store.ratings(*user).await.unwrap()[..] else { panic!() };
+        assert_eq!(standing.class.player_count, PlayerCount::Several);
         assert_eq!(standing.rating.rating.round(), Rating::NEW.rating);
     }
-    let search = GameSearch { person: Some(people[1]), ..GameSearch::default() };
+    let search = GameSearch { user: Some(users[1]), ..GameSearch::default() };
     let games = store.find_games(&search, None, 10).await.unwrap();
     assert!(games[0].players.iter().all(|player| player.result == Score::Lost));
 }
@@ -214,10 +208,10 @@ async fn games_are_found_by_what_is_known_of_them(store: &impl Store) {
     let all = GameSearch::default;
     assert_eq!(find(all()).await, [4, 3, 2, 1], "the latest first");
     assert_eq!(find(GameSearch { game: Some("ordo".to_owned()), ..all() }).await, [4]);
-    assert_eq!(find(GameSearch { person: Some(ada), ..all() }).await, [4, 2, 1]);
-    let pair = GameSearch { person: Some(ada), against: Some(blaise), ..all() };
+    assert_eq!(find(GameSearch { user: Some(ada), ..all() }).await, [4, 2, 1]);
+    let pair = GameSearch { user: Some(ada), against: Some(blaise), ..all() };
     assert_eq!(find(pair).await, [4, 1]);
-    let won = GameSearch { person: Some(ada), result: Some(Score::Won), ..all() };
+    let won = GameSearch { user: Some(ada), result: Some(Score::Won), ..all() };
     assert_eq!(find(won.clone()).await, [4, 1]);
     assert_eq!(find(GameSearch { result: Some(Score::Lost), ..won }).await, [2]);
     assert_eq!(find(GameSearch { result: Some(Score::Drawn), ..all() }).await, [0; 0]);
@@ -235,7 +229,7 @@ async fn games_are_found_by_what_is_known_of_them(store: &impl Store) {
     assert_eq!((game.plies, game.reason.as_str()), (2, "resigned"));
     assert_eq!(game.speed.as_deref(), Some("fast"));
     let names: Vec<_> =
-        game.players.iter().map(|p| p.person.as_ref().unwrap().name.clone()).collect();
+        game.players.iter().map(|p| p.user.as_ref().unwrap().name.clone()).collect();
     assert_eq!(names, ["ada", "blaise"]);
     assert_eq!((game.players[0].value, game.players[0].result), (1.0, Score::Won));
 }
@@ -246,9 +240,9 @@ async fn private_games_are_for_those_who_played_them(store: &impl Store) {
     store.append(&[lost(1, [ada, blaise], terms, &["a1-a3", "b4-d2"], ada)]).await.unwrap();
     let find = async |asking| store.find_games(&GameSearch::default(), asking, 9).await.unwrap();
     assert_eq!(find(None).await, []);
-    assert_eq!(find(Some(PersonId(99))).await, []);
+    assert_eq!(find(Some(UserId(99))).await, []);
     assert_eq!(find(Some(blaise)).await.len(), 1);
-    let of_ada = GameSearch { person: Some(ada), ..GameSearch::default() };
+    let of_ada = GameSearch { user: Some(ada), ..GameSearch::default() };
     assert_eq!(store.find_games(&of_ada, None, 9).await.unwrap(), []);
     assert_eq!(store.public_games(None, 9).await.unwrap(), []);
 }
@@ -283,7 +277,7 @@ async fn the_best_are_those_who_are_known(store: &impl Store) {
     }
     let names = async |since| -> Vec<String> {
         let leaders = store.leaders(&class(), since, 10).await.unwrap();
-        leaders.into_iter().map(|leader| leader.person.name).collect()
+        leaders.into_iter().map(|leader| leader.user.name).collect()
     };
     assert_eq!(names(0).await, ["ada", "blaise"]);
     assert_eq!(names(30_001).await, [""; 0], "they have not played lately");

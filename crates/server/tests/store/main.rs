@@ -5,8 +5,8 @@
 mod files;
 mod games;
 mod moderation;
-mod people;
 mod tables;
+mod users;
 
 use std::path::PathBuf;
 use std::{env, fs};

@@ -5,9 +5,9 @@ use tablier_core::Seed;
 use tablier_server::secret::Hash;
 use tablier_server::store::{Added, Commit, NewReport, NewSession, NewToken, Store};
 use tablier_server::table::{Command, Event, Moment, Terms, Who, decide, open};
-use tablier_server::{PersonId, TableId};
+use tablier_server::{TableId, UserId};
 
-async fn two(store: &impl Store) -> (PersonId, PersonId) {
+async fn two(store: &impl Store) -> (UserId, UserId) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
     (ada, store.add_guest("Blaise", 0).await.unwrap().id)
 }
@@ -16,9 +16,9 @@ async fn blocks_are_made_and_lifted(store: &impl Store) {
     let (ada, blaise) = two(store).await;
     assert_eq!(store.block(ada, blaise, 9, 1).await, Ok(Added::Done));
     assert_eq!(store.block(ada, blaise, 9, 2).await, Ok(Added::Done), "said twice");
-    assert_eq!(store.block(ada, PersonId(999), 9, 2).await, Ok(Added::Unknown));
+    assert_eq!(store.block(ada, UserId(999), 9, 2).await, Ok(Added::Unknown));
     assert_eq!(store.blocks(ada).await.unwrap(), [blaise]);
-    assert_eq!(store.is_blocked_by(&[PersonId(9), ada], blaise).await, Ok(true));
+    assert_eq!(store.is_blocked_by(&[UserId(9), ada], blaise).await, Ok(true));
     assert_eq!(store.is_blocked_by(&[blaise], ada).await, Ok(false));
     assert_eq!(store.is_blocked_by(&[], blaise).await, Ok(false));
     assert_eq!(store.unblock(ada, blaise).await, Ok(true));
@@ -27,14 +27,14 @@ async fn blocks_are_made_and_lifted(store: &impl Store) {
 }
 
 /// A table that somebody has opened without sitting down, and one where they sit.
-fn tables(of: PersonId) -> [Commit; 2] {
+fn tables(of: UserId) -> [Commit; 2] {
     [false, true].map(|sits| {
         let id = TableId::from_bytes([u8::from(sits) + 1; 8]);
         let opened = open(&id, of, Terms::new("ordo"), &Seed::new([1; 32]), None, 5).unwrap();
         let (mut entries, mut table) = (opened.entries, opened.table);
         if sits {
             let sit = Command::Sit { seat: None, contribution: None };
-            let sat = decide(&table, Who::Person(of), &sit, &Moment::at(5)).unwrap();
+            let sat = decide(&table, Who::User(of), &sit, &Moment::at(5)).unwrap();
             entries.extend(sat.entries);
             table = sat.table;
         }
@@ -66,7 +66,7 @@ async fn reports_wait_until_somebody_looks(store: &impl Store) {
         created_at: 100,
     };
     assert_eq!(store.add_report(&report, 9, 0).await, Ok(Added::Done));
-    let nobody = NewReport { about: PersonId(999), ..report.clone() };
+    let nobody = NewReport { about: UserId(999), ..report.clone() };
     assert_eq!(store.add_report(&nobody, 9, 0).await, Ok(Added::Unknown));
     let [told] = &store.reports(false).await.unwrap()[..] else { panic!() };
     assert_eq!((told.by_name.as_str(), told.about_name.as_str()), ("Ada", "Blaise"));
@@ -110,16 +110,16 @@ async fn blocks_and_reports_are_limited_at_once(store: &impl Store) {
 async fn a_ban_ends_sessions_and_keys(store: &impl Store) {
     let (ada, _) = two(store).await;
     let session = NewSession {
-        hash: Hash::of("session"),
-        person: ada,
+        hash: SecretHash::of("session"),
+        user: ada,
         device: String::new(),
         created_at: 0,
         expires_at: 9_000,
     };
     store.add_session(&session, 9).await.unwrap();
     let token = NewToken {
-        hash: Hash::of("key"),
-        person: ada,
+        hash: SecretHash::of("key"),
+        user: ada,
         name: "bot".to_owned(),
         scopes: "read".to_owned(),
         created_at: 0,
@@ -129,8 +129,8 @@ async fn a_ban_ends_sessions_and_keys(store: &impl Store) {
     assert_eq!(store.profile(ada).await.unwrap().unwrap().muted_until, Some(700));
     store.ban(ada, 800, 500).await.unwrap();
     assert_eq!(store.profile(ada).await.unwrap().unwrap().banned_until, Some(800));
-    assert_eq!(store.session(&Hash::of("session"), 1).await.unwrap(), None);
-    assert_eq!(store.token(&Hash::of("key")).await.unwrap(), None);
+    assert_eq!(store.session(&SecretHash::of("session"), 1).await.unwrap(), None);
+    assert_eq!(store.token(&SecretHash::of("key")).await.unwrap(), None);
     assert_eq!(store.disconnect_requests(500).await.unwrap(), [ada]);
     assert_eq!(store.disconnect_requests(501).await.unwrap(), []);
     store.lift(ada).await.unwrap();
@@ -145,10 +145,10 @@ async fn what_somebody_said_goes_with_them(store: &impl Store) {
     let id = TableId::from_bytes([1; 8]);
     let opened = open(&id, ada, Terms::new("ordo"), &Seed::new([1; 32]), None, 5).unwrap();
     let (mut entries, mut table) = (opened.entries, opened.table);
-    for person in [ada, blaise] {
-        let say = Command::Say { text: format!("I am {person}") };
+    for user in [ada, blaise] {
+        let say = Command::Say { text: format!("I am {user}") };
         for command in [Command::Sit { seat: None, contribution: None }, say] {
-            let decided = decide(&table, Who::Person(person), &command, &Moment::at(5)).unwrap();
+            let decided = decide(&table, Who::User(user), &command, &Moment::at(5)).unwrap();
             entries.extend(decided.entries);
             table = decided.table;
         }

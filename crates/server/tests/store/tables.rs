@@ -7,13 +7,13 @@ use tablier_server::store::{Commit, Store, StoreError, Summary};
 use tablier_server::table::{
     ClockRule, Command, Moment, Table, Terms, Visibility, Who, decide, open,
 };
-use tablier_server::{PersonId, TableId};
+use tablier_server::{TableId, UserId};
 
-const ADA: PersonId = PersonId(1);
-const BLAISE: PersonId = PersonId(2);
+const ADA: UserId = UserId(1);
+const BLAISE: UserId = UserId(2);
 
-fn summary(table: &Table, opened_at: u64) -> Summary {
-    table.summary(opened_at, opened_at)
+fn summary(table: &Table, created_at: u64) -> Summary {
+    table.summary(created_at, created_at)
 }
 
 /// A table with Ada at it, and Blaise if it shall begin.
@@ -22,9 +22,9 @@ fn table(number: u8, terms: Terms, begins: bool) -> (Commit, Table) {
     let now = u64::from(number) * 1_000;
     let opened = open(&id, ADA, terms, &Seed::new([number; 32]), None, now).unwrap();
     let (mut entries, mut table) = (opened.entries, opened.table);
-    for person in [ADA, BLAISE].into_iter().take(1 + usize::from(begins)) {
+    for user in [ADA, BLAISE].into_iter().take(1 + usize::from(begins)) {
         let sit = Command::Sit { seat: None, contribution: None };
-        let sat = decide(&table, Who::Person(person), &sit, &Moment::at(now)).unwrap();
+        let sat = decide(&table, Who::User(user), &sit, &Moment::at(now)).unwrap();
         entries.extend(sat.entries);
         table = sat.table;
     }
@@ -72,10 +72,10 @@ async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
 }
 
 /// A table that somebody has opened without sitting down.
-fn opened_by(opener: PersonId, number: u8) -> (Commit, Table) {
+fn opened_by(creator: UserId, number: u8) -> (Commit, Table) {
     let id = TableId::from_bytes([number; 8]);
     let now = u64::from(number) * 1_000;
-    let opened = open(&id, opener, Terms::new("ordo"), &Seed::new([1; 32]), None, now).unwrap();
+    let opened = open(&id, creator, Terms::new("ordo"), &Seed::new([1; 32]), None, now).unwrap();
     (Commit::new(opened.entries, &opened.table, summary(&opened.table, now)), opened.table)
 }
 
@@ -85,13 +85,12 @@ async fn nobody_fills_the_lobby(store: &impl Store) {
     let many: Vec<_> = (2..50).map(|number| opened_by(ADA, number).0).collect();
     store.append(&many).await.unwrap();
     let lobby = store.lobby(None, 10).await.unwrap();
-    let opened_at: Vec<_> = lobby.iter().map(|table| table.opened_at / 1_000).collect();
-    assert_eq!(opened_at, [49, 48, 47, 1], "the latest three, and the one of somebody else");
+    let created_at: Vec<_> = lobby.iter().map(|table| table.created_at / 1_000).collect();
+    assert_eq!(created_at, [49, 48, 47, 1], "the latest three, and the one of somebody else");
 }
 
 async fn tables_that_are_not_over_are_counted(store: &impl Store) {
-    let count =
-        async |person, but: Option<&TableId>| store.count_tables(person, but).await.unwrap();
+    let count = async |user, but: Option<&TableId>| store.count_tables(user, but).await.unwrap();
     assert_eq!(count(ADA, None).await, 0);
     let (one, empty) = opened_by(ADA, 1);
     let (two, _) = table(2, Terms::new("tor"), true);
@@ -104,36 +103,35 @@ async fn tables_that_are_not_over_are_counted(store: &impl Store) {
     let (mut three, playing) = table(3, Terms::new("ordo"), true);
     store.append(std::slice::from_ref(&three)).await.unwrap();
     assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (3, 2));
-    let resigned =
-        decide(&playing, Who::Person(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
+    let resigned = decide(&playing, Who::User(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
     three = Commit::new(resigned.entries, &resigned.table, summary(&resigned.table, 3_000));
     store.append(&[three]).await.unwrap();
     assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (2, 1));
 }
 
-async fn people_find_their_tables(store: &impl Store) {
+async fn users_find_their_tables(store: &impl Store) {
     let (one, _) = table(1, Terms::new("ordo"), false);
     let (two, _) = table(2, Terms::new("tor"), true);
     store.append(&[one.clone(), two.clone()]).await.unwrap();
     assert_eq!(store.tables_of(ADA, 10).await.unwrap(), [two.summary.clone(), one.summary]);
     assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), [two.summary]);
-    assert_eq!(store.tables_of(PersonId(9), 10).await.unwrap(), []);
+    assert_eq!(store.tables_of(UserId(9), 10).await.unwrap(), []);
 }
 
 async fn the_index_follows_the_table(store: &impl Store) {
-    let link = Some(Hash::of("secret"));
+    let link = Some(SecretHash::of("secret"));
     let (mut news, before) = table(1, Terms::new("theseion"), true);
     news.summary.link = link;
     store.append(std::slice::from_ref(&news)).await.unwrap();
     assert_eq!(store.summary(&news.summary.id).await.unwrap().unwrap().link, link);
 
-    let left = decide(&before, Who::Person(BLAISE), &Command::Leave, &Moment::at(9)).unwrap();
+    let left = decide(&before, Who::User(BLAISE), &Command::Leave, &Moment::at(9)).unwrap();
     let after = Summary { changed_at: 9, ..summary(&left.table, 1_000) };
     let more = Commit::new(left.entries, &left.table, after.clone());
     store.append(&[more]).await.unwrap();
     let found = store.summary(&news.summary.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link, ..after.clone() }, "the link stays");
-    let other = Some(Hash::of("another secret"));
+    let other = Some(SecretHash::of("another secret"));
     let summary = Summary { link: other, ..after.clone() };
     store.append(&[Commit { entries: Vec::new(), summary, finished: None }]).await.unwrap();
     let found = store.summary(&after.id).await.unwrap().unwrap();
@@ -186,7 +184,7 @@ mod sqlite {
         the_lobby_shows_where_people_can_sit_down
         nobody_fills_the_lobby
         tables_that_are_not_over_are_counted
-        people_find_their_tables
+        users_find_their_tables
         the_index_follows_the_table
         clocks_are_looked_at_in_time
         the_server_remembers_when_it_was_closed

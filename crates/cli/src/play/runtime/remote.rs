@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tablier_core::{Language, Message};
 use tablier_server::table::{Command, Terms};
-use tablier_server::{PersonId, TableId};
+use tablier_server::{TableId, UserId};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
@@ -150,13 +150,13 @@ struct There {
     place: Place,
     language: Language,
     key: Key,
-    me: PersonId,
-    names: HashMap<PersonId, String>,
+    me: UserId,
+    names: HashMap<UserId, String>,
 }
 
 #[derive(Deserialize)]
-struct Person {
-    id: PersonId,
+struct User {
+    id: UserId,
     name: String,
 }
 
@@ -255,7 +255,7 @@ impl There {
         };
         let http = http.build()?;
         let key = keys::find(&place.origin());
-        let me = PersonId(0);
+        let me = UserId(0);
         let mut there = There { http, place, language, key, me, names: HashMap::new() };
         let answer = there.ask(Method::POST, "/api/guest", Some(json!({}))).await?;
         let cookie = answer.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
@@ -263,8 +263,8 @@ impl There {
             there.key = Key::Session(cookie.to_owned());
             keys::keep(&there.place.origin(), cookie);
         }
-        let person: Person = json(answer).await?;
-        there.me = person.id;
+        let user: User = json(answer).await?;
+        there.me = user.id;
         Ok(there)
     }
 
@@ -283,7 +283,7 @@ impl There {
         };
         let remote_view = self.look(&table).await?;
         let is_mine = |seat: &super::super::remote_view::SeatShown| {
-            seat.holder.is_some_and(|holder| holder.person() == Some(self.me))
+            seat.holder.is_some_and(|holder| holder.user() == Some(self.me))
         };
         if remote_view.is_gathering() {
             if !remote_view.shown.seats.iter().any(is_mine) {
@@ -314,10 +314,10 @@ impl There {
     async fn look(&mut self, table: &TableId) -> Result<RemoteView, Refusal> {
         let answer = self.ask(Method::GET, &self.place.path(table, ""), None).await?;
         let shown: Shown = json(answer).await?;
-        for person in shown.seats.iter().filter_map(|seat| seat.holder?.person()) {
-            if !self.names.contains_key(&person) {
-                let answer = self.ask(Method::GET, &format!("/api/people/{person}"), None).await?;
-                let known: Person = json(answer).await?;
+        for user in shown.seats.iter().filter_map(|seat| seat.holder?.user()) {
+            if !self.names.contains_key(&user) {
+                let answer = self.ask(Method::GET, &format!("/api/users/{user}"), None).await?;
+                let known: User = json(answer).await?;
                 self.names.insert(known.id, known.name);
             }
         }
@@ -384,7 +384,7 @@ impl There {
             if let (Some("said"), Some(by), Some(text)) =
                 (event["type"].as_str(), event["by"].as_i64(), event["text"].as_str())
             {
-                let _ = events.send(Event::Said(PersonId(by), text.to_owned()));
+                let _ = events.send(Event::Said(UserId(by), text.to_owned()));
             }
         }
     }

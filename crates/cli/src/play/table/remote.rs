@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tablier_core::{Gestures, Message, Turn};
-use tablier_server::PersonId;
+use tablier_server::UserId;
 use tablier_server::table::{Command, Topic};
 
 use super::super::entry::Entry;
@@ -87,7 +87,7 @@ impl Table {
         self.ending = over.filter(|_| !is_by_rules).and_then(Over::ending);
         self.show_clocks(world);
         // What is half done stays, unless it is not possible any more.
-        if same != known.len() || same != moves.len() || could_move != self.is_persons_turn() {
+        if same != known.len() || same != moves.len() || could_move != self.is_users_turn() {
             self.renew_hand();
         }
         Ok(())
@@ -96,7 +96,7 @@ impl Table {
     fn renew_hand(&mut self) {
         self.scene = self.played.scene();
         let gestures =
-            if self.is_persons_turn() { self.played.gestures() } else { Gestures::new(Vec::new()) };
+            if self.is_users_turn() { self.played.gestures() } else { Gestures::new(Vec::new()) };
         self.hand = Hand::new(gestures, Some(self.hand.clone()), &self.scene);
         self.entry.clear();
     }
@@ -135,7 +135,7 @@ impl Table {
     }
 
     /// Somebody says something.
-    pub(crate) fn hear_words(&mut self, by: PersonId, text: &str) {
+    pub(crate) fn hear_words(&mut self, by: UserId, text: &str) {
         let Some(remote_view) =
             self.remote_view.as_ref().filter(|remote_view| remote_view.me != by)
         else {
@@ -178,7 +178,7 @@ impl Table {
     }
 
     /// What is asked about a proposal.
-    pub(crate) fn proposal(&self, topic: Topic, by: PersonId) -> Message {
+    pub(crate) fn proposal(&self, topic: Topic, by: UserId) -> Message {
         let phrase = match topic {
             Topic::Draw => "play-remote-ask-draw",
             Topic::Takeback => "play-remote-ask-takeback",

@@ -1,7 +1,7 @@
 //! A table of a remote server: what the server shows is on the screen, what is done here is sent.
 
 use serde_json::{Value, json};
-use tablier_server::PersonId;
+use tablier_server::UserId;
 use tablier_server::table::{Command, Topic};
 
 use super::super::remote_view::RemoteView;
@@ -12,13 +12,12 @@ const OTHER: i64 = 8;
 
 /// Orthokon with somebody called Blaise, as the server shows it after these moves.
 fn shown(moves: &[&str], changes: &Value) -> Box<RemoteView> {
-    let person =
-        |person| json!({ "holder": { "kind": "person", "person": person }, "ready": false });
+    let user = |user| json!({ "holder": { "kind": "user", "user": user }, "ready": false });
     let mut view = json!({
         "table": "orthokontable",
         "terms": { "game": "orthokon" },
         "phase": "playing",
-        "seats": [person(ME), person(OTHER)],
+        "seats": [user(ME), user(OTHER)],
         "moves": moves,
         "clock": null,
         "proposals": [],
@@ -29,10 +28,10 @@ fn shown(moves: &[&str], changes: &Value) -> Box<RemoteView> {
         view[name] = value.clone();
     }
     Box::new(RemoteView {
-        me: PersonId(ME),
+        me: UserId(ME),
         address: "http://remote.example/table/orthokontable".to_owned(),
         shown: serde_json::from_value(view).unwrap(),
-        names: [(PersonId(OTHER), "Blaise".to_owned())].into(),
+        names: [(UserId(OTHER), "Blaise".to_owned())].into(),
         elapsed: Duration::ZERO,
         is_sent: false,
         is_cut_off: false,
@@ -79,7 +78,7 @@ fn a_move_is_sent_and_played_when_the_server_says_so() {
     sitting.enters("b4-d2");
     assert!(sitting.screen().contains("it is not your turn"));
     sitting.happens(Event::Seen(shown(&["a1-a3", "b4-d2"], &json!({}))));
-    assert!(sitting.table().is_persons_turn());
+    assert!(sitting.table().is_users_turn());
 }
 
 #[test]
@@ -98,7 +97,7 @@ fn what_is_half_done_survives_what_others_say() {
     let mut sitting = sitting(shown(&[], &json!({})));
     sitting.types("a1-");
     sitting.happens(Event::Seen(shown(&[], &json!({}))));
-    sitting.happens(Event::Said(PersonId(OTHER), "Bonsoir".to_owned()));
+    sitting.happens(Event::Said(UserId(OTHER), "Bonsoir".to_owned()));
     assert_eq!(sitting.table().entry.text(), "a1-");
     assert!(sitting.screen().contains("Blaise: Bonsoir"), "{}", sitting.screen());
 }
@@ -143,13 +142,13 @@ fn the_engine_helps_nobody_before_the_end() {
 #[test]
 fn who_waits_sees_where_and_leaves_no_empty_chair_behind() {
     let waiting = json!({ "phase": "gathering", "seats": [
-        { "holder": { "kind": "person", "person": ME }, "ready": false },
+        { "holder": { "kind": "user", "user": ME }, "ready": false },
         { "holder": null, "ready": false }] });
     let mut sitting = sitting(shown(&[], &waiting));
     let screen = sitting.screen();
     assert!(screen.contains("http://remote.example/table/orthokontable"), "{screen}");
     assert!(screen.contains("free"), "{screen}");
-    assert!(!sitting.table().is_persons_turn());
+    assert!(!sitting.table().is_users_turn());
     sitting.types("Q");
     assert_eq!(sitting.sent(), [Command::Leave]);
 }
@@ -176,7 +175,7 @@ fn clocks_are_those_of_the_server_and_it_alone_ends_the_game() {
 #[test]
 fn nothing_of_a_long_link_is_cut_off() {
     let waiting = json!({ "phase": "gathering", "seats": [
-        { "holder": { "kind": "person", "person": ME }, "ready": false },
+        { "holder": { "kind": "user", "user": ME }, "ready": false },
         { "holder": null, "ready": false }] });
     let mut remote_view = shown(&[], &waiting);
     remote_view.address =
@@ -191,7 +190,7 @@ fn nothing_of_a_long_link_is_cut_off() {
 /// Where alliances are possible nobody is hurried: the game begins when everybody says so.
 #[test]
 fn alliances_are_agreed_on_before_the_first_roll() {
-    let seat = |person| json!({ "holder": { "kind": "person", "person": person }, "ready": false });
+    let seat = |user| json!({ "holder": { "kind": "user", "user": user }, "ready": false });
     let complete = |proposals: Value| {
         json!({ "terms": { "game": "theseion", "options": { "players": "3" } },
             "phase": "gathering", "seats": [seat(ME), seat(OTHER), seat(9)],
@@ -218,8 +217,7 @@ fn alliances_are_agreed_on_before_the_first_roll() {
 /// Where there is a die, everybody says that the game may begin, as soon as all have come.
 #[test]
 fn a_full_table_may_begin() {
-    let seat =
-        |person, ready| json!({ "holder": { "kind": "person", "person": person }, "ready": ready });
+    let seat = |user, ready| json!({ "holder": { "kind": "user", "user": user }, "ready": ready });
     let waiting =
         |mine| json!({ "phase": "gathering", "seats": [seat(ME, mine), seat(OTHER, true)] });
     let mut sitting = sitting(shown(&[], &waiting(true)));

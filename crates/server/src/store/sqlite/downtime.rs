@@ -10,7 +10,8 @@ use crate::store::{DowntimeStore, StoreError};
 #[async_trait]
 impl DowntimeStore for SqliteStore {
     async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT alive_at FROM house").fetch_optional(&self.readers).await?;
+        let row =
+            sqlx::query("SELECT alive_at FROM heartbeat").fetch_optional(&self.readers).await?;
         let alive_at = row.map(|row| row.try_get::<i64, _>("alive_at")).transpose()?;
         Ok(alive_at.map(|at| at as u64))
     }
@@ -18,13 +19,13 @@ impl DowntimeStore for SqliteStore {
     async fn record_start(&self, now: u64) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
         sqlx::query(
-            "INSERT OR IGNORE INTO closures (closed_at, opened_at)
-             SELECT alive_at, ?1 FROM house WHERE alive_at < ?1",
+            "INSERT OR IGNORE INTO downtimes (started_at, ended_at)
+             SELECT alive_at, ?1 FROM heartbeat WHERE alive_at < ?1",
         )
         .bind(now as i64)
         .execute(&mut *change)
         .await?;
-        sqlx::query("INSERT OR REPLACE INTO house (one, alive_at) VALUES (1, ?)")
+        sqlx::query("INSERT OR REPLACE INTO heartbeat (id, alive_at) VALUES (1, ?)")
             .bind(now as i64)
             .execute(&mut *change)
             .await?;
@@ -34,13 +35,13 @@ impl DowntimeStore for SqliteStore {
     async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
         for downtime in downtimes {
-            sqlx::query("INSERT OR IGNORE INTO closures (closed_at, opened_at) VALUES (?, ?)")
+            sqlx::query("INSERT OR IGNORE INTO downtimes (started_at, ended_at) VALUES (?, ?)")
                 .bind(downtime.from as i64)
                 .bind(downtime.to as i64)
                 .execute(&mut *change)
                 .await?;
         }
-        let alive = sqlx::query("UPDATE house SET alive_at = ?").bind(now as i64);
+        let alive = sqlx::query("UPDATE heartbeat SET alive_at = ?").bind(now as i64);
         alive.execute(&mut *change).await?;
         change.commit().await
     }
@@ -51,13 +52,13 @@ impl DowntimeStore for SqliteStore {
 
     async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {
         let rows = sqlx::query(
-            "SELECT closed_at, opened_at FROM closures WHERE opened_at > ? ORDER BY opened_at",
+            "SELECT started_at, ended_at FROM downtimes WHERE ended_at > ? ORDER BY ended_at",
         )
         .bind(after as i64)
         .fetch_all(&self.readers)
         .await?;
         let downtime = |row: &sqlx::sqlite::SqliteRow| -> Result<Downtime, StoreError> {
-            let (from, to): (i64, i64) = (row.try_get("closed_at")?, row.try_get("opened_at")?);
+            let (from, to): (i64, i64) = (row.try_get("started_at")?, row.try_get("ended_at")?);
             Ok(Downtime { from: from as u64, to: to as u64 })
         };
         rows.iter().map(downtime).collect()

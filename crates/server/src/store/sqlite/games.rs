@@ -5,14 +5,16 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{QueryBuilder, Row, Sqlite};
 
 use super::SqliteStore;
-use crate::ids::{PersonId, TableId};
-use crate::ratings::Speed;
-use crate::store::{FoundGame, GameSearch, GameStore, StoreError, TableStore, finished};
-use crate::table::{Finished, Holder, Score, Table, Visibility};
+use crate::store::{GameSearch, GameStore, StoreError, TableStore, finished};
+use tablier_protocol::FinishedGame;
+use tablier_protocol::Speed;
+use tablier_protocol::{Holder, Score, Visibility};
+use tablier_protocol::{TableId, UserId};
+use tablier_table::{Finished, Table};
 
 /// Who played a game, as a JSON list. Everything about somebody is null where nobody is.
 const PLAYERS: &str = "(SELECT json_group_array(json_object(
-        'person', CASE WHEN people.id IS NULL THEN NULL ELSE json_object('id', people.id,
+        'user', CASE WHEN users.id IS NULL THEN NULL ELSE json_object('id', users.id,
             'name', name, 'kind', kind, 'created_at', created_at,
             'bot', json(iif(bot, 'true', 'false'))) END,
         'level', level, 'value', value, 'result', result,
@@ -20,9 +22,9 @@ const PLAYERS: &str = "(SELECT json_group_array(json_object(
             'before', CAST(round(changed.before) AS INTEGER),
             'after', CAST(round(changed.rating) AS INTEGER)) END) ORDER BY seat)
     FROM players
-    LEFT JOIN people ON people.id = players.person
+    LEFT JOIN users ON users.id = players.user_id
     LEFT JOIN rating_changes AS changed
-        ON changed.person = players.person AND changed.table_id = players.table_id
+        ON changed.user_id = players.user_id AND changed.table_id = players.table_id
     WHERE players.table_id = games.table_id) AS seats";
 
 pub(super) async fn add_game(
@@ -46,14 +48,14 @@ pub(super) async fn add_game(
         .execute(&mut *change)
         .await?;
     for (seat, player) in game.players.iter().enumerate() {
-        let (person, level) = match player.holder {
-            Holder::Person { person } => (Some(person.0), None),
+        let (user, level) = match player.holder {
+            Holder::User { user } => (Some(user.0), None),
             Holder::Engine { level } => (None, Some(level)),
         };
         sqlx::query("INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?)")
             .bind(table.as_str())
             .bind(seat as i64)
-            .bind(person)
+            .bind(user)
             .bind(level)
             .bind(player.value)
             .bind(word(player.result))
@@ -110,9 +112,9 @@ impl GameStore for SqliteStore {
     async fn find_games(
         &self,
         search: &GameSearch,
-        asking: Option<PersonId>,
+        asking: Option<UserId>,
         most: u32,
-    ) -> Result<Vec<FoundGame>, StoreError> {
+    ) -> Result<Vec<FinishedGame>, StoreError> {
         let mut query = QueryBuilder::new("");
         ask(&mut query, search, asking, most);
         let rows = query.build().fetch_all(&self.readers).await?;
@@ -136,12 +138,12 @@ impl GameStore for SqliteStore {
     }
 }
 
-/// A condition that lacks the number of the person and a closing bracket.
-const PLAYED_BY: &str = "games.table_id IN (SELECT table_id FROM players WHERE person = ";
+/// A condition that lacks the number of the user and a closing bracket.
+const PLAYED_BY: &str = "games.table_id IN (SELECT table_id FROM players WHERE user_id = ";
 
-fn ask(query: &mut QueryBuilder<Sqlite>, search: &GameSearch, asking: Option<PersonId>, most: u32) {
+fn ask(query: &mut QueryBuilder<Sqlite>, search: &GameSearch, asking: Option<UserId>, most: u32) {
     query.push("SELECT games.*, ").push(PLAYERS).push(" FROM games WHERE (visibility = 'open'");
-    if let Some(PersonId(asking)) = asking {
+    if let Some(UserId(asking)) = asking {
         query.push(" OR ").push(PLAYED_BY).push_bind(asking).push(")");
     }
     query.push(")");
@@ -150,11 +152,14 @@ fn ask(query: &mut QueryBuilder<Sqlite>, search: &GameSearch, asking: Option<Per
 }
 
 fn narrow(query: &mut QueryBuilder<Sqlite>, search: &GameSearch) {
+    if let Some(table) = &search.table {
+        query.push(" AND games.table_id = ").push_bind(table.as_str().to_owned());
+    }
     if let Some(game) = &search.game {
         query.push(" AND game = ").push_bind(game.clone());
     }
-    if let Some(PersonId(person)) = search.person {
-        query.push(" AND ").push(PLAYED_BY).push_bind(person);
+    if let Some(UserId(user)) = search.user {
+        query.push(" AND ").push(PLAYED_BY).push_bind(user);
         if let Some(result) = search.result {
             query.push(" AND result = ").push_bind(word(result));
         }
@@ -162,7 +167,7 @@ fn narrow(query: &mut QueryBuilder<Sqlite>, search: &GameSearch) {
     } else if let Some(result) = search.result {
         query.push(" AND drawn = ").push_bind(result == Score::Drawn);
     }
-    if let Some(PersonId(against)) = search.against {
+    if let Some(UserId(against)) = search.against {
         query.push(" AND ").push(PLAYED_BY).push_bind(against).push(")");
     }
     if let Some(opening) = &search.opening {
@@ -192,13 +197,16 @@ fn table_id(row: &SqliteRow) -> Result<TableId, StoreError> {
     text.parse().map_err(StoreError::damaged)
 }
 
-fn found(row: &SqliteRow) -> Result<FoundGame, StoreError> {
+fn found(row: &SqliteRow) -> Result<FinishedGame, StoreError> {
     let players: &str = row.try_get("seats")?;
-    Ok(FoundGame {
+    let speed: Option<&str> = row.try_get("speed")?;
+    Ok(FinishedGame {
         table: table_id(row)?,
         game: row.try_get("game")?,
         rated: row.try_get("rated")?,
-        speed: row.try_get("speed")?,
+        speed: speed
+            .map(|word| Speed::from_word(word).ok_or_else(|| StoreError::damaged(word)))
+            .transpose()?,
         plies: row.try_get::<i64, _>("plies")? as u64,
         reason: row.try_get("reason")?,
         ended_at: row.try_get::<i64, _>("ended_at")? as u64,
@@ -222,7 +230,7 @@ mod tests {
         let anywhere = GameSearch { opening: opening(), ..GameSearch::default() };
         let game = Some("orthokon".to_owned());
         let of_game = GameSearch { game, opening: opening(), ..GameSearch::default() };
-        for asking in [None, Some(PersonId(1))] {
+        for asking in [None, Some(UserId(1))] {
             for (search, index) in [
                 (&anywhere, "games_opening_anywhere (opening>? AND opening<?)"),
                 (&of_game, "games_opening (game=? AND opening>? AND opening<?)"),

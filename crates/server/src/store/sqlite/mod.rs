@@ -4,9 +4,9 @@ mod downtime;
 mod file;
 mod games;
 mod moderation;
-mod people;
 mod ratings;
 mod tables;
+mod users;
 mod writer;
 
 use std::borrow::Cow;
@@ -30,7 +30,7 @@ use writer::Writer;
 const MIGRATIONS: [(i64, &str, &str); 7] = [
     (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
     (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
-    (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
+    (3, "users", include_str!("../../../migrations/sqlite/0003_people.sql")),
     (4, "old games", include_str!("../../../migrations/sqlite/0004_old_games.sql")),
     (5, "name skeletons", include_str!("../../../migrations/sqlite/0005_name_skeletons.sql")),
     (6, "time and links", include_str!("../../../migrations/sqlite/0006_time_and_links.sql")),

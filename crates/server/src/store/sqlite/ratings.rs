@@ -6,11 +6,14 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
-use super::people::person;
-use crate::ids::{PersonId, TableId};
-use crate::ratings::{Class, PROVISIONAL, PlayerCount, Rating, Speed, level, rate};
-use crate::store::{Leader, RatingChange, RatingStore, Standing, StoreError};
-use crate::table::{Finished, Holder};
+use super::users::user;
+use crate::ratings::{PROVISIONAL, Rating, level, rate};
+use crate::store::{Leader, RatingStore, Standing, StoreError};
+use tablier_protocol::Holder;
+use tablier_protocol::RatingChange;
+use tablier_protocol::{PlayerCount, RatingClass, Speed};
+use tablier_protocol::{TableId, UserId};
+use tablier_table::Finished;
 
 /// Changes the ratings of those who played, if all of them are accounts or levels that were measured.
 pub(super) async fn rate_game(
@@ -23,15 +26,15 @@ pub(super) async fn rate_game(
     for player in &game.players {
         let rating = match player.holder {
             Holder::Engine { level: number } => level(&class.game, number),
-            Holder::Person { person } => rating(change, person, &class, game.ended_at).await?,
+            Holder::User { user } => rating(change, user, &class, game.ended_at).await?,
         };
         let Some(rating) = rating else { return Ok(()) };
         known.push((rating, player.place));
     }
-    let after = rate(class.company, &known);
+    let after = rate(class.player_count, &known);
     for ((player, (before, _)), after) in game.players.iter().zip(&known).zip(after) {
-        if let Holder::Person { person } = player.holder {
-            let step = Step { person, before: before.rating, after };
+        if let Holder::User { user } = player.holder {
+            let step = Step { user, before: before.rating, after };
             keep(change, table, &class, game.ended_at, &step).await?;
         }
     }
@@ -41,19 +44,19 @@ pub(super) async fn rate_game(
 /// The rating of an account as it is by now; none of anybody else.
 async fn rating(
     change: &mut SqliteConnection,
-    person: PersonId,
-    class: &Class,
+    user: UserId,
+    class: &RatingClass,
     now: u64,
 ) -> Result<Option<Rating>, StoreError> {
     let row = sqlx::query(
-        "SELECT rating, deviation, volatility, changed_at FROM people LEFT JOIN ratings
-             ON person = id AND game = ? AND company = ? AND speed = ?
+        "SELECT rating, deviation, volatility, changed_at FROM users LEFT JOIN ratings
+             ON user_id = id AND game = ? AND player_count = ? AND speed = ?
          WHERE id = ? AND kind = 'account'",
     )
     .bind(&class.game)
-    .bind(class.company.word())
+    .bind(class.player_count.word())
     .bind(class.speed.word())
-    .bind(person.0)
+    .bind(user.0)
     .fetch_optional(&mut *change)
     .await?;
     let Some(row) = row else { return Ok(None) };
@@ -65,7 +68,7 @@ async fn rating(
 
 /// What a game makes of a rating.
 struct Step {
-    person: PersonId,
+    user: UserId,
     before: f64,
     after: Rating,
 }
@@ -73,20 +76,20 @@ struct Step {
 async fn keep(
     change: &mut SqliteConnection,
     table: &TableId,
-    class: &Class,
+    class: &RatingClass,
     at: u64,
     step: &Step,
 ) -> Result<(), StoreError> {
-    let Step { person, before, after } = step;
+    let Step { user, before, after } = step;
     sqlx::query(
         "INSERT INTO rating_changes
-             (person, table_id, game, company, speed, at, before, rating, deviation)
+             (user_id, table_id, game, player_count, speed, at, before, rating, deviation)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
-    .bind(person.0)
+    .bind(user.0)
     .bind(table.as_str())
     .bind(&class.game)
-    .bind(class.company.word())
+    .bind(class.player_count.word())
     .bind(class.speed.word())
     .bind(at as i64)
     .bind(before)
@@ -96,15 +99,15 @@ async fn keep(
     .await?;
     sqlx::query(
         "INSERT INTO ratings
-             (person, game, company, speed, rating, deviation, volatility, games, changed_at)
+             (user_id, game, player_count, speed, rating, deviation, volatility, games, changed_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
-         ON CONFLICT (person, game, company, speed) DO UPDATE SET rating = excluded.rating,
+         ON CONFLICT (user_id, game, player_count, speed) DO UPDATE SET rating = excluded.rating,
              deviation = excluded.deviation, volatility = excluded.volatility, games = games + 1,
              changed_at = excluded.changed_at",
     )
-    .bind(person.0)
+    .bind(user.0)
     .bind(&class.game)
-    .bind(class.company.word())
+    .bind(class.player_count.word())
     .bind(class.speed.word())
     .bind(after.rating)
     .bind(after.deviation)
@@ -117,9 +120,9 @@ async fn keep(
 
 #[async_trait]
 impl RatingStore for SqliteStore {
-    async fn ratings(&self, person: PersonId) -> Result<Vec<Standing>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM ratings WHERE person = ? ORDER BY games DESC")
-            .bind(person.0)
+    async fn ratings(&self, user: UserId) -> Result<Vec<Standing>, StoreError> {
+        let rows = sqlx::query("SELECT * FROM ratings WHERE user_id = ? ORDER BY games DESC")
+            .bind(user.0)
             .fetch_all(&self.readers)
             .await?;
         rows.iter().map(standing).collect()
@@ -127,18 +130,18 @@ impl RatingStore for SqliteStore {
 
     async fn rating_history(
         &self,
-        person: PersonId,
-        class: &Class,
+        user: UserId,
+        class: &RatingClass,
         most: u32,
     ) -> Result<Vec<RatingChange>, StoreError> {
         let rows = sqlx::query(
             "SELECT * FROM rating_changes
-             WHERE person = ? AND game = ? AND company = ? AND speed = ?
+             WHERE user_id = ? AND game = ? AND player_count = ? AND speed = ?
              ORDER BY at DESC LIMIT ?",
         )
-        .bind(person.0)
+        .bind(user.0)
         .bind(&class.game)
-        .bind(class.company.word())
+        .bind(class.player_count.word())
         .bind(class.speed.word())
         .bind(most)
         .fetch_all(&self.readers)
@@ -148,25 +151,25 @@ impl RatingStore for SqliteStore {
 
     async fn leaders(
         &self,
-        class: &Class,
+        class: &RatingClass,
         since: u64,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError> {
         let rows = sqlx::query(
-            "SELECT * FROM ratings JOIN people ON id = person
-             WHERE game = ? AND company = ? AND speed = ? AND kind = 'account'
+            "SELECT * FROM ratings JOIN users ON id = user_id
+             WHERE game = ? AND player_count = ? AND speed = ? AND kind = 'account'
                  AND deviation <= ? AND changed_at >= ?
-             ORDER BY rating DESC, person LIMIT ?",
+             ORDER BY rating DESC, user_id LIMIT ?",
         )
         .bind(&class.game)
-        .bind(class.company.word())
+        .bind(class.player_count.word())
         .bind(class.speed.word())
         .bind(PROVISIONAL)
         .bind(since as i64)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
-        let leader = |row| Ok(Leader { person: person(row)?, standing: standing(row)? });
+        let leader = |row| Ok(Leader { user: user(row)?, standing: standing(row)? });
         rows.iter().map(leader).collect()
     }
 }
@@ -177,10 +180,11 @@ fn read_rating(row: &SqliteRow) -> Result<Rating, StoreError> {
 }
 
 fn standing(row: &SqliteRow) -> Result<Standing, StoreError> {
-    let (company, speed): (&str, &str) = (row.try_get("company")?, row.try_get("speed")?);
-    let class = Class {
+    let (player_count, speed): (&str, &str) = (row.try_get("player_count")?, row.try_get("speed")?);
+    let class = RatingClass {
         game: row.try_get("game")?,
-        company: PlayerCount::from_word(company).ok_or_else(|| StoreError::damaged(company))?,
+        player_count: PlayerCount::from_word(player_count)
+            .ok_or_else(|| StoreError::damaged(player_count))?,
         speed: Speed::from_word(speed).ok_or_else(|| StoreError::damaged(speed))?,
     };
     Ok(Standing {

@@ -1,5 +1,7 @@
 //! Tables and their events.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use sqlx::Row;
@@ -8,19 +10,19 @@ use sqlx::sqlite::SqliteRow;
 use super::SqliteStore;
 use super::games::add_game;
 use super::ratings::rate_game;
-use crate::ids::{PersonId, TableId};
 use crate::limits::MOST_IN_LOBBY;
-use crate::secret::Hash;
 use crate::store::{Commit, StoreError, Summary, TableStore};
-use crate::table::{Entry, Event, Visibility};
+use tablier_protocol::{Entry, Event, Phase, Visibility};
+use tablier_protocol::{TableId, UserId};
+use tablier_table::SecretHash;
 
 /// How many tables may be loaded at once to look at their clocks.
 const MOST_DUE: i64 = 1000;
 
 #[async_trait]
 impl TableStore for SqliteStore {
-    async fn append(&self, news: &[Commit]) -> Result<(), StoreError> {
-        let appended = self.append_and_read_back(news).await;
+    async fn append(&self, commits: &[Arc<Commit>]) -> Result<(), StoreError> {
+        let appended = self.append_and_read_back(commits).await;
         self.writer.note(appended.as_ref().copied());
         appended
     }
@@ -39,8 +41,8 @@ impl TableStore for SqliteStore {
 
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError> {
         let row = sqlx::query(
-            "SELECT *, (SELECT json_group_array(person ORDER BY seat) FROM seats
-                WHERE table_id = id) AS people
+            "SELECT *, (SELECT json_group_array(user_id ORDER BY seat) FROM seats
+                WHERE table_id = id) AS users
              FROM tables WHERE id = ?",
         )
         .bind(table.as_str())
@@ -49,24 +51,24 @@ impl TableStore for SqliteStore {
         row.as_ref().map(summary).transpose()
     }
 
-    async fn lobby(&self, asking: Option<PersonId>, most: u32) -> Result<Vec<Summary>, StoreError> {
+    async fn lobby(&self, asking: Option<UserId>, most: u32) -> Result<Vec<Summary>, StoreError> {
         let rows = sqlx::query(
-            "SELECT *, (SELECT json_group_array(person ORDER BY seat) FROM seats
-                WHERE table_id = id) AS people
+            "SELECT *, (SELECT json_group_array(user_id ORDER BY seat) FROM seats
+                WHERE table_id = id) AS users
              FROM tables WHERE phase = 'gathering' AND visibility = 'open'
                  AND (SELECT count(*) FROM (SELECT 1 FROM tables AS newer
-                     WHERE newer.opener = tables.opener AND newer.phase <> 'over'
-                         AND (newer.opened_at, newer.id) > (tables.opened_at, tables.id)
+                     WHERE newer.creator = tables.creator AND newer.phase <> 'over'
+                         AND (newer.created_at, newer.id) > (tables.created_at, tables.id)
                          AND newer.phase = 'gathering' AND newer.visibility = 'open'
                      LIMIT ?3)) < ?3
                  AND NOT EXISTS (
-                     SELECT 1 FROM blocks WHERE (person = ?1 AND (blocked = opener
-                         OR blocked IN (SELECT person FROM seats WHERE table_id = id)))
-                     OR (blocked = ?1 AND (person = opener
-                         OR person IN (SELECT person FROM seats WHERE table_id = id))))
-             ORDER BY opened_at DESC LIMIT ?2",
+                     SELECT 1 FROM blocks WHERE (user_id = ?1 AND (blocked = creator
+                         OR blocked IN (SELECT user_id FROM seats WHERE table_id = id)))
+                     OR (blocked = ?1 AND (user_id = creator
+                         OR user_id IN (SELECT user_id FROM seats WHERE table_id = id))))
+             ORDER BY created_at DESC LIMIT ?2",
         )
-        .bind(asking.map(|person| person.0))
+        .bind(asking.map(|user| user.0))
         .bind(most)
         .bind(MOST_IN_LOBBY)
         .fetch_all(&self.readers)
@@ -74,32 +76,28 @@ impl TableStore for SqliteStore {
         rows.iter().map(summary).collect()
     }
 
-    async fn tables_of(&self, person: PersonId, most: u32) -> Result<Vec<Summary>, StoreError> {
+    async fn tables_of(&self, user: UserId, most: u32) -> Result<Vec<Summary>, StoreError> {
         let rows = sqlx::query(
-            "SELECT *, (SELECT json_group_array(person ORDER BY seat) FROM seats
-                WHERE table_id = id) AS people
-             FROM tables WHERE id IN (SELECT table_id FROM seats WHERE person = ?)
+            "SELECT *, (SELECT json_group_array(user_id ORDER BY seat) FROM seats
+                WHERE table_id = id) AS users
+             FROM tables WHERE id IN (SELECT table_id FROM seats WHERE user_id = ?)
              ORDER BY changed_at DESC LIMIT ?",
         )
-        .bind(person.0)
+        .bind(user.0)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
         rows.iter().map(summary).collect()
     }
 
-    async fn count_tables(
-        &self,
-        person: PersonId,
-        but: Option<&TableId>,
-    ) -> Result<u32, StoreError> {
+    async fn count_tables(&self, user: UserId, but: Option<&TableId>) -> Result<u32, StoreError> {
         let row = sqlx::query(
             "SELECT count(*) AS count FROM (
-                 SELECT id FROM tables WHERE opener = ?1 AND phase <> 'over'
-                 UNION SELECT table_id FROM seats WHERE person = ?1 AND over = 0)
+                 SELECT id FROM tables WHERE creator = ?1 AND phase <> 'over'
+                 UNION SELECT table_id FROM seats WHERE user_id = ?1 AND over = 0)
              WHERE id IS NOT ?2",
         )
-        .bind(person.0)
+        .bind(user.0)
         .bind(but.map(TableId::as_str))
         .fetch_one(&self.readers)
         .await?;
@@ -120,12 +118,12 @@ impl TableStore for SqliteStore {
 impl SqliteStore {
     /// What is acknowledged is what an independent connection can read. The table is asked for its last
     /// event only: a transaction is there as a whole or not at all.
-    async fn append_and_read_back(&self, news: &[Commit]) -> Result<(), StoreError> {
-        self.append_all(news).await?;
-        let last = news.iter().rev().find_map(|news| Some((news, news.entries.last()?)));
-        let Some((Commit { summary, .. }, entry)) = last else { return Ok(()) };
+    async fn append_and_read_back(&self, commits: &[Arc<Commit>]) -> Result<(), StoreError> {
+        self.append_all(commits).await?;
+        let last = commits.iter().rev().find_map(|commit| Some((commit, commit.entries.last()?)));
+        let Some((commit, entry)) = last else { return Ok(()) };
         let found = sqlx::query("SELECT 1 FROM events WHERE table_id = ? AND number = ?")
-            .bind(summary.id.as_str())
+            .bind(commit.summary.id.as_str())
             .bind(entry.number as i64)
             .fetch_optional(&self.witness)
             .await?;
@@ -135,51 +133,54 @@ impl SqliteStore {
 
     /// Many tables in three statements: each takes all its rows as one JSON text, so that the cost of
     /// a statement is paid once for all.
-    async fn append_all(&self, news: &[Commit]) -> Result<(), StoreError> {
+    async fn append_all(&self, commits: &[Arc<Commit>]) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
         sqlx::query(
             "INSERT INTO events (table_id, number, at, event)
              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
         )
-        .bind(event_rows(news))
+        .bind(event_rows(commits))
         .execute(&mut *change)
         .await?;
         sqlx::query(
             "INSERT INTO tables
-                 (id, game, phase, visibility, link, opened_at, changed_at, deadline, opener)
+                 (id, game, phase, visibility, link, created_at, changed_at, deadline, creator)
              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
                  value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
              ON CONFLICT (id) DO UPDATE SET phase = excluded.phase,
                  link = coalesce(excluded.link, link),
                  changed_at = excluded.changed_at, deadline = excluded.deadline",
         )
-        .bind(table_rows(news))
+        .bind(table_rows(commits))
         .execute(&mut *change)
         .await?;
-        sqlx::query(
-            "INSERT INTO seats (table_id, seat, person, over)
+        let seats = seat_rows(commits);
+        if !seats.is_empty() {
+            sqlx::query(
+                "INSERT INTO seats (table_id, seat, user_id, over)
              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
-             ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person,
+             ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id,
                  over = excluded.over
-             WHERE person IS NOT excluded.person OR over <> excluded.over",
-        )
-        .bind(seat_rows(news))
-        .execute(&mut *change)
-        .await?;
-        for Commit { summary, finished, .. } in news {
-            if let Some(finished) = finished {
-                add_game(&mut change, &summary.id, finished).await?;
-                rate_game(&mut change, &summary.id, finished).await?;
+             WHERE user_id IS NOT excluded.user_id OR over <> excluded.over",
+            )
+            .bind(Value::Array(seats).to_string())
+            .execute(&mut *change)
+            .await?;
+        }
+        for commit in commits {
+            if let Some(finished) = &commit.finished {
+                add_game(&mut change, &commit.summary.id, finished).await?;
+                rate_game(&mut change, &commit.summary.id, finished).await?;
             }
         }
         change.commit().await
     }
 }
 
-fn event_rows(news: &[Commit]) -> String {
-    let rows = news.iter().flat_map(|news| {
-        let table = &news.summary.id;
-        news.entries.iter().map(move |entry| {
+fn event_rows(commits: &[Arc<Commit>]) -> String {
+    let rows = commits.iter().flat_map(|commit| {
+        let table = &commit.summary.id;
+        commit.entries.iter().map(move |entry| {
             let event = serde_json::to_string(&entry.event).unwrap_or_default();
             json!([table, entry.number, entry.at, event])
         })
@@ -187,31 +188,34 @@ fn event_rows(news: &[Commit]) -> String {
     rows.collect::<Value>().to_string()
 }
 
-fn table_rows(news: &[Commit]) -> String {
-    let rows = news.iter().map(|Commit { summary, .. }| {
-        let link = summary.link.map(Hash::to_hex);
+fn table_rows(commits: &[Arc<Commit>]) -> String {
+    let rows = commits.iter().map(|commit| {
+        let summary = &commit.summary;
+        let link = summary.link.map(SecretHash::to_hex);
         json!([
             summary.id,
             summary.game,
             summary.phase,
             summary.visibility,
             link,
-            summary.opened_at,
+            summary.created_at,
             summary.changed_at,
             summary.deadline,
-            summary.opener
+            summary.creator
         ])
     });
     rows.collect::<Value>().to_string()
 }
 
-fn seat_rows(news: &[Commit]) -> String {
-    let rows = news.iter().flat_map(|Commit { summary, .. }| {
-        let seats = summary.people.iter().enumerate();
-        let over = u8::from(summary.phase == "over");
-        seats.map(move |(seat, person)| json!([summary.id, seat, person, over]))
+fn seat_rows(commits: &[Arc<Commit>]) -> Vec<Value> {
+    let changed = commits.iter().filter(|commit| commit.seats_changed);
+    let rows = changed.flat_map(|commit| {
+        let summary = &commit.summary;
+        let over = u8::from(summary.phase == Phase::Over);
+        let seats = summary.users.iter().enumerate();
+        seats.map(move |(seat, user)| json!([summary.id, seat, user, over]))
     });
-    rows.collect::<Value>().to_string()
+    rows.collect()
 }
 
 fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
@@ -228,17 +232,18 @@ fn id(text: &str) -> Result<TableId, StoreError> {
 fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
     let link: Option<&[u8]> = row.try_get("link")?;
     let visibility: &str = row.try_get("visibility")?;
-    let people: &str = row.try_get("people")?;
+    let phase: &str = row.try_get("phase")?;
+    let users: &str = row.try_get("users")?;
     Ok(Summary {
         id: id(row.try_get("id")?)?,
         game: row.try_get("game")?,
-        phase: row.try_get("phase")?,
+        phase: Phase::from_word(phase).ok_or_else(|| StoreError::damaged(phase))?,
         visibility: if visibility == "open" { Visibility::Open } else { Visibility::Link },
-        link: link.and_then(|bytes| bytes.try_into().ok()).map(Hash),
-        opener: PersonId(row.try_get("opener")?),
-        opened_at: row.try_get::<i64, _>("opened_at")? as u64,
+        link: link.and_then(|bytes| bytes.try_into().ok()).map(SecretHash),
+        creator: UserId(row.try_get("creator")?),
+        created_at: row.try_get::<i64, _>("created_at")? as u64,
         changed_at: row.try_get::<i64, _>("changed_at")? as u64,
         deadline: row.try_get::<Option<i64>, _>("deadline")?.map(|at| at as u64),
-        people: serde_json::from_str(people).map_err(StoreError::damaged)?,
+        users: serde_json::from_str(users).map_err(StoreError::damaged)?,
     })
 }

@@ -1,0 +1,61 @@
+//! What the scripts of a table's page begin with.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::ids::UserId;
+use crate::user::UserKind;
+use crate::view::TableView;
+
+/// The initial data of a table's page. `B` is a [`Board`](crate::Board), or its JSON where it was written
+/// before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct TablePageData<B> {
+    pub view: TableView,
+    /// The current user.
+    pub me: Option<UserId>,
+    /// Everybody who has to do with the table, by number, with the name that the page shows.
+    pub users: BTreeMap<i64, PageUser>,
+    /// What each seat is called.
+    pub seats: Vec<String>,
+    /// The latest lines of the chat.
+    pub chat: Vec<ChatLine>,
+    /// The time of the server.
+    pub now: u64,
+    /// The secret of the link by which the page was opened; empty without one.
+    pub link: String,
+    pub board: B,
+    /// Whether columns and rows have their names beside the board.
+    pub coordinates: bool,
+    /// The phrases that scripts need, by name, with `{name}` where an argument stands.
+    pub phrases: BTreeMap<String, String>,
+    /// What the levels of the engine are called, from the lowest on.
+    pub levels: Vec<String>,
+    pub game: PageGame,
+}
+
+/// A user as the page shows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PageUser {
+    pub name: String,
+    pub kind: UserKind,
+    pub bot: bool,
+}
+
+/// A line of the chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ChatLine {
+    pub by: UserId,
+    pub text: String,
+}
+
+/// The game of the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PageGame {
+    pub id: String,
+    pub name: String,
+    /// Whether a die is rolled.
+    pub chance: bool,
+}

@@ -1,0 +1,100 @@
+//! Tables and games in lists.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::command::Command;
+use crate::ids::{TableId, UserId};
+use crate::rating_class::Speed;
+use crate::terms::{Terms, Visibility};
+use crate::user::User;
+use crate::view::Phase;
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct TableSummary {
+    pub table: TableId,
+    pub game: String,
+    pub phase: Phase,
+    pub visibility: Visibility,
+    pub creator: UserId,
+    /// The time of its first event.
+    pub created_at: u64,
+    /// The time of its last event.
+    pub changed_at: u64,
+    /// The user on each seat, if it is one.
+    pub players: Vec<Option<User>>,
+}
+
+/// A new table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateTable {
+    pub terms: Terms,
+    /// What is done there at once: `sit` and `seat-engine`.
+    #[serde(default)]
+    pub first: Vec<Command>,
+}
+
+/// A table that was created.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CreatedTable {
+    pub table: TableId,
+    /// The secret of its link, told once. A lost one is replaced by a new one.
+    pub link: Option<String>,
+}
+
+/// What came of a game for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Score {
+    /// Nobody got more, and somebody less.
+    Won,
+    /// All got the same.
+    Drawn,
+    /// Somebody got more, or the player gave up.
+    Lost,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct FinishedGame {
+    pub table: TableId,
+    pub game: String,
+    pub rated: bool,
+    /// Nothing without a clock.
+    pub speed: Option<Speed>,
+    pub plies: u64,
+    pub reason: String,
+    pub ended_at: u64,
+    /// By seat.
+    pub players: Vec<FinishedPlayer>,
+}
+
+/// Who played a seat, and what came of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct FinishedPlayer {
+    pub user: Option<User>,
+    /// The level of the engine, if it played.
+    pub level: Option<u8>,
+    /// What the seat got.
+    pub value: f32,
+    pub result: Score,
+    /// What became of the rating, if the game was rated.
+    pub rating: Option<RatingChanged>,
+}
+
+/// A rating before and after a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RatingChanged {
+    pub before: i64,
+    pub after: i64,
+}
+
+/// Some of the games that were found, the latest first.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct GamesPage {
+    pub games: Vec<FinishedGame>,
+    /// The value of `behind` for the next page, if there is one.
+    pub next: Option<String>,
+}

@@ -1,0 +1,259 @@
+//! One connection, from its first message to its last.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseCode, CloseFrame, Message as Frame, WebSocket};
+use axum::http::StatusCode;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use governor::{DefaultDirectRateLimiter, RateLimiter};
+use tablier_core::{Language, Message};
+use tablier_protocol::{Acknowledgement, ClientMessage, Reply, Scope, ServerMessage, TableId};
+use tablier_table::SecretHash;
+use tokio::sync::{Notify, mpsc};
+use tokio::task::JoinHandle;
+use tokio::time::{interval, timeout};
+
+use super::{RESUME, SIGNED_OUT, TOO_OFTEN};
+use crate::app::App;
+use crate::client_address::ClientAddress;
+use crate::connections::StreamGuard;
+use crate::request::{ApiError, malformed};
+use crate::services::disconnect::{Disconnected, Why};
+use crate::services::tables::{Caller, Watching};
+use crate::services::users::Identity;
+
+/// How often we ask whether somebody is still there, which also measures the way.
+const PING: Duration = Duration::from_secs(10);
+/// Who takes longer to read a message, or does not answer, has gone.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How many messages can wait for one connection.
+const OUTBOX: usize = 64;
+/// How many tables one page can show.
+const MOST_TABLES: usize = 16;
+
+type Step = ControlFlow<Option<CloseCode>>;
+
+pub(super) struct Connection {
+    app: App,
+    identity: Option<Identity>,
+    disconnected: Disconnected,
+    address: ClientAddress,
+    language: Language,
+    limiter: DefaultDirectRateLimiter,
+    tables: HashMap<TableId, JoinHandle<()>>,
+    outbox: mpsc::Sender<Arc<str>>,
+    waiting: Option<mpsc::Receiver<Arc<str>>>,
+    is_slow: Arc<Notify>,
+    /// When the last ping was sent, unless it was answered.
+    pinged: Option<Instant>,
+    /// The time there and back, in milliseconds: both the position and the move travel once.
+    lag: u64,
+    /// Says that the connection is open.
+    _stream: StreamGuard,
+}
+
+impl Connection {
+    pub(super) fn new(
+        app: App,
+        identity: Option<Identity>,
+        disconnected: Disconnected,
+        address: ClientAddress,
+        language: Language,
+        stream: StreamGuard,
+    ) -> Self {
+        metrics::gauge!("tablier_connections").increment(1);
+        let (outbox, waiting) = mpsc::channel(OUTBOX);
+        Connection {
+            limiter: RateLimiter::direct(app.limits.messages.quota()),
+            app,
+            identity,
+            disconnected,
+            address,
+            language,
+            tables: HashMap::new(),
+            outbox,
+            waiting: Some(waiting),
+            is_slow: Arc::new(Notify::new()),
+            pinged: None,
+            lag: 0,
+            _stream: stream,
+        }
+    }
+
+    pub(super) async fn run(mut self, socket: WebSocket) {
+        let (mut sink, mut stream) = socket.split();
+        let code = self.converse(&mut sink, &mut stream).await;
+        if let Some(code) = code {
+            let close = CloseFrame { code, reason: "".into() };
+            let _ = timeout(PATIENCE, sink.send(Frame::Close(Some(close)))).await;
+        }
+    }
+
+    /// Talks until somebody has enough; returns the code to say goodbye with, if there is anybody to
+    /// say it to.
+    async fn converse(
+        &mut self,
+        sink: &mut SplitSink<WebSocket, Frame>,
+        stream: &mut SplitStream<WebSocket>,
+    ) -> Option<CloseCode> {
+        let mut waiting = self.waiting.take()?;
+        let mut shutdown = self.app.tables.shutdown();
+        let mut periodic = interval(PING);
+        let is_slow = Arc::clone(&self.is_slow);
+        loop {
+            let step = tokio::select! {
+                frame = stream.next() => match frame {
+                    Some(Ok(frame)) => self.on_frame(frame, sink).await,
+                    Some(Err(_)) | None => ControlFlow::Break(None),
+                },
+                Some(text) = waiting.recv() => send(sink, Frame::Text((*text).into())).await,
+                _ = periodic.tick() => self.ping(sink).await,
+                () = is_slow.notified() => ControlFlow::Break(Some(RESUME)),
+                () = shutdown.begun() => ControlFlow::Break(Some(RESUME)),
+                why = self.disconnected.wait() => ControlFlow::Break(Some(close_code(why))),
+            };
+            if let ControlFlow::Break(code) = step {
+                return code;
+            }
+        }
+    }
+
+    async fn on_frame(&mut self, frame: Frame, sink: &mut SplitSink<WebSocket, Frame>) -> Step {
+        // Every frame costs something, also a ping that the library answers. Only what we asked for is free.
+        let is_expected = matches!(frame, Frame::Pong(_)) && self.pinged.is_some();
+        if !is_expected && self.limiter.check().is_err() {
+            return ControlFlow::Break(Some(TOO_OFTEN));
+        }
+        match frame {
+            Frame::Text(text) => {
+                // Nothing is done for a session that has ended, whichever is heard first.
+                if let Some(why) = self.disconnected.check() {
+                    return ControlFlow::Break(Some(close_code(why)));
+                }
+                let reply = self.answer(text.as_str()).await;
+                send(sink, Frame::Text(reply.into())).await
+            }
+            Frame::Pong(_) => {
+                if let Some(pinged) = self.pinged.take() {
+                    self.lag = pinged.elapsed().as_millis() as u64;
+                }
+                ControlFlow::Continue(())
+            }
+            Frame::Close(_) => ControlFlow::Break(None),
+            // Pings are answered by the library.
+            Frame::Ping(_) => ControlFlow::Continue(()),
+            Frame::Binary(_) => {
+                ControlFlow::Break(Some(axum::extract::ws::close_code::UNSUPPORTED))
+            }
+        }
+    }
+
+    async fn ping(&mut self, sink: &mut SplitSink<WebSocket, Frame>) -> Step {
+        if self.pinged.is_some_and(|pinged| pinged.elapsed() > PATIENCE) {
+            return ControlFlow::Break(None);
+        }
+        self.pinged.get_or_insert_with(Instant::now);
+        send(sink, Frame::Ping(Vec::new().into())).await
+    }
+
+    async fn answer(&mut self, text: &str) -> String {
+        let message: ClientMessage = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => return self.refusal(None, &malformed(&error)),
+        };
+        let id = message.id();
+        match self.handle(message).await {
+            Ok(done) => reply(Reply { id: Some(id), done, error: None }),
+            Err(error) => self.refusal(Some(id), &error),
+        }
+    }
+
+    fn refusal(&self, id: Option<u64>, error: &ApiError) -> String {
+        reply(Reply { id, done: None, error: Some(error.body(self.language)) })
+    }
+
+    async fn handle(
+        &mut self,
+        message: ClientMessage,
+    ) -> Result<Option<Acknowledgement>, ApiError> {
+        match message {
+            ClientMessage::Watch { table, after, presence, link, .. } => {
+                let caller = self.caller(Scope::Read, link.as_deref())?;
+                self.tables.retain(|_, task| !task.is_finished());
+                if self.tables.len() >= MOST_TABLES {
+                    let message = Message::new("api-too-many-watched").with("most", MOST_TABLES);
+                    return Err(ApiError::new(StatusCode::CONFLICT, message));
+                }
+                let watching = self.app.tables.watch(&table, &caller, after).await?;
+                let watching = if presence { watching.with_presence() } else { watching };
+                self.follow(table, watching);
+                Ok(None)
+            }
+            ClientMessage::Unwatch { table, .. } => {
+                if let Some(task) = self.tables.remove(&table) {
+                    task.abort();
+                }
+                Ok(None)
+            }
+            ClientMessage::Act { table, command, link, .. } => {
+                let caller = self.caller(Scope::Play, link.as_deref())?;
+                Ok(Some(self.app.act(&table, &caller, command, self.lag).await?))
+            }
+        }
+    }
+
+    fn caller(&self, scope: Scope, link: Option<&str>) -> Result<Caller, ApiError> {
+        if self.identity.as_ref().is_some_and(|identity| !identity.scopes.allow(scope)) {
+            return Err(ApiError::phrase(StatusCode::FORBIDDEN, "api-scope"));
+        }
+        let user = self.identity.as_ref().map(|identity| identity.user);
+        Ok(Caller { user, link: link.map(SecretHash::of), address: Some(self.address) })
+    }
+
+    /// Hands on the messages of a table. It never waits for the reader: if too many pile up, the
+    /// connection ends.
+    fn follow(&mut self, table: TableId, mut watching: Watching) {
+        let (outbox, is_slow) = (self.outbox.clone(), Arc::clone(&self.is_slow));
+        let task = tokio::spawn(async move {
+            while let Ok(text) = watching.next().await {
+                if outbox.try_send(text).is_err() {
+                    break;
+                }
+            }
+            is_slow.notify_one();
+        });
+        if let Some(before) = self.tables.insert(table, task) {
+            before.abort();
+        }
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        metrics::gauge!("tablier_connections").decrement(1);
+        self.tables.values().for_each(JoinHandle::abort);
+    }
+}
+
+fn close_code(why: Why) -> CloseCode {
+    match why {
+        Why::Ended => SIGNED_OUT,
+        // Whoever may come back is let in again.
+        Why::Unknown => RESUME,
+    }
+}
+
+fn reply(reply: Reply) -> String {
+    serde_json::to_string(&ServerMessage::Reply(reply)).unwrap_or_default()
+}
+
+async fn send(sink: &mut SplitSink<WebSocket, Frame>, frame: Frame) -> Step {
+    match timeout(PATIENCE, sink.send(frame)).await {
+        Ok(Ok(())) => ControlFlow::Continue(()),
+        Ok(Err(_)) | Err(_) => ControlFlow::Break(None),
+    }
+}

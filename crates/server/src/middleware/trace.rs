@@ -1,0 +1,44 @@
+//! Requests in the log.
+
+use std::fmt::Write;
+
+use axum::extract::Request;
+use axum::http::Uri;
+use tracing::Span;
+
+/// The span of a request: its method and its address without secrets.
+pub(crate) fn span(request: &Request) -> Span {
+    let address = without_secrets(request.uri());
+    tracing::debug_span!("request", method = %request.method(), address)
+}
+
+/// The path, and of the query only what its values are called: any of them may be the secret of a link, or a
+/// password in a form that was sent the wrong way.
+fn without_secrets(uri: &Uri) -> String {
+    let mut shown = uri.path().to_owned();
+    for (number, pair) in uri.query().into_iter().flat_map(|query| query.split('&')).enumerate() {
+        let name = pair.split_once('=').map_or("", |(name, _)| name);
+        let sign = if number == 0 { '?' } else { '&' };
+        // Writing to a string does not fail.
+        let _ = write!(shown, "{sign}{name}=...");
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_value_of_a_query_is_shown() {
+        for (address, shown) in [
+            ("/table/abc", "/table/abc"),
+            ("/table/abc?link=secret", "/table/abc?link=..."),
+            ("http://host/a?link=secret&after=3", "/a?link=...&after=..."),
+            ("/a?secret", "/a?=..."),
+            ("/a?link=secret=secret&&secret", "/a?link=...&=...&=..."),
+        ] {
+            assert_eq!(without_secrets(&address.parse().unwrap()), shown);
+        }
+    }
+}

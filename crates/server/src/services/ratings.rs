@@ -1,0 +1,76 @@
+//! Ratings, as they are shown.
+
+use std::sync::Arc;
+
+use tablier_protocol::{DAY, LeaderboardEntry, RatingChange, RatingClass, UserId, UserRating};
+
+use crate::clock::wall_clock;
+use crate::ratings::PROVISIONAL;
+use crate::store::{Standing, Store, StoreError};
+
+/// The most points of a graph.
+const LONGEST_HISTORY: u32 = 1000;
+/// Who has not played for so long is not on a leaderboard.
+const LATELY: u64 = 180 * DAY;
+
+/// The ratings of users. They change only when a finished game is stored.
+#[derive(Clone, Debug)]
+pub struct RatingService {
+    store: Arc<dyn Store>,
+}
+
+impl RatingService {
+    /// The ratings in a store.
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        RatingService { store }
+    }
+
+    /// All ratings of a user, the one with most games first.
+    pub async fn of_user(&self, user: UserId) -> Result<Vec<UserRating>, StoreError> {
+        let ratings = self.store.ratings(user).await?;
+        Ok(ratings.into_iter().map(shown).collect())
+    }
+
+    /// What a user's games have made of a rating, the oldest first, in whole points.
+    pub async fn history(
+        &self,
+        user: UserId,
+        class: &RatingClass,
+    ) -> Result<Vec<RatingChange>, StoreError> {
+        let mut history = self.store.rating_history(user, class, LONGEST_HISTORY).await?;
+        for change in &mut history {
+            for figure in [&mut change.before, &mut change.rating, &mut change.deviation] {
+                *figure = figure.round();
+            }
+        }
+        Ok(history)
+    }
+
+    /// The best who have played lately.
+    pub async fn leaderboard(
+        &self,
+        class: &RatingClass,
+        most: u32,
+    ) -> Result<Vec<LeaderboardEntry>, StoreError> {
+        let since = wall_clock().saturating_sub(LATELY);
+        let leaders = self.store.leaders(class, since, most).await?;
+        let entry = |leader: crate::store::Leader| LeaderboardEntry {
+            user: leader.user,
+            rating: shown(leader.standing),
+        };
+        Ok(leaders.into_iter().map(entry).collect())
+    }
+}
+
+/// In whole points, and as uncertain as it has become since the last game.
+fn shown(standing: Standing) -> UserRating {
+    let rating = standing.rating.after(wall_clock().saturating_sub(standing.changed_at));
+    UserRating {
+        class: standing.class,
+        rating: rating.rating.round() as i64,
+        deviation: rating.deviation.round() as i64,
+        provisional: rating.deviation > PROVISIONAL,
+        games: standing.games,
+        changed_at: standing.changed_at,
+    }
+}

@@ -1,0 +1,173 @@
+//! What is done at a table: decided, written, and only then shown.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tablier_core::{MAX_SEATS, Seat};
+use tablier_protocol::{Acknowledgement, Command, Holder, UserId, Visibility};
+use tablier_table::{
+    Decision, Moment, NEW_USER, Notice, Refusal, SecretHash, Table, Who, decide, notice,
+};
+use tokio::time::sleep;
+
+use super::TableActor;
+use crate::clock::Downtime;
+use crate::secret;
+use crate::services::tables::bus::Frame;
+use crate::services::tables::{Caller, TableServiceError, update, user_events};
+use crate::store::{Commit, StoreError, Summary};
+
+impl TableActor {
+    pub(super) async fn act(
+        &mut self,
+        caller: &Caller,
+        command: &Command,
+        lag: u64,
+    ) -> Result<Acknowledgement, TableServiceError> {
+        self.seen_by(caller)?;
+        let user = caller.user.ok_or(TableServiceError::Unauthorized)?;
+        let begin = Instant::now();
+        let moment = Moment { now: self.time().await?, lag, away: self.away() };
+        self.presence.see(user, moment.now);
+        let refused = self.tables.authorize(&self.table, user, command).await?;
+        if let Some(refusal) = refused {
+            return Err(self.refused(refusal, Some(user)));
+        }
+        let decided = decide(&self.table, Who::User(user), command, &moment);
+        let decision = decided.map_err(|refusal| self.refused(refusal, Some(user)))?;
+        let refused = decision.refused.clone();
+        self.carry_out(decision).await?;
+        if let Some(refusal) = refused {
+            self.follow_up().await;
+            return Err(self.refused(refusal, Some(user)));
+        }
+        let done = self.acknowledgement();
+        if matches!(command, Command::Move { .. }) {
+            metrics::histogram!("tablier_move_seconds").record(begin.elapsed().as_secs_f64());
+        }
+        self.follow_up().await;
+        Ok(done)
+    }
+
+    fn acknowledgement(&self) -> Acknowledgement {
+        Acknowledgement {
+            table: self.table.id().clone(),
+            number: self.table.number(),
+            ply: self.table.ply(),
+        }
+    }
+
+    /// Whether somebody who is not known yet could do this.
+    pub(super) async fn try_as_new_user(
+        &self,
+        caller: &Caller,
+        command: &Command,
+    ) -> Result<(), TableServiceError> {
+        self.seen_by(caller)?;
+        let now = self.tables.clock().now();
+        if let Some(refusal) = self.tables.authorize(&self.table, NEW_USER, command).await? {
+            return Err(self.refused(refusal, None));
+        }
+        let decided = decide(&self.table, Who::User(NEW_USER), command, &Moment::at(now));
+        decided.map(drop).map_err(|refusal| self.refused(refusal, None))
+    }
+
+    pub(super) fn refused(&self, refusal: Refusal, user: Option<UserId>) -> TableServiceError {
+        let view = self.table.view(user, &self.moment(), Vec::new());
+        TableServiceError::Refused { refusal, view: Box::new(view) }
+    }
+
+    /// The present, without asking whether the server was down meanwhile.
+    pub(super) fn moment(&self) -> Moment {
+        Moment { away: self.away(), ..Moment::at(self.tables.clock().now()) }
+    }
+
+    /// Since when the holder of each seat has not been there.
+    fn away(&self) -> [Option<u64>; MAX_SEATS] {
+        std::array::from_fn(|seat| match self.table.holder(Seat(seat as u8)) {
+            Some(Holder::User { user }) => self.presence.away(user),
+            _ => None,
+        })
+    }
+
+    /// Writes what was decided, and only then lets anybody know.
+    pub(super) async fn carry_out(&mut self, decision: Decision) -> Result<(), TableServiceError> {
+        let Decision { entries, table, .. } = decision;
+        let Some(last) = entries.last() else { return Ok(()) };
+        let summary = Summary::of(&table, self.summary.created_at, last.at);
+        let commit = Arc::new(Commit::new(entries, &table, summary, Some(&self.summary)));
+        let written = self.tables.shared.writer.commit([Arc::clone(&commit)].into()).await;
+        self.is_stale |= matches!(written, Err(TableServiceError::Store(StoreError::Conflict)));
+        written?;
+        self.show(table, &commit);
+        Ok(())
+    }
+
+    pub(super) fn show(&mut self, table: Table, commit: &Commit) {
+        (self.table, self.summary) = (Arc::new(table), commit.summary.clone());
+        self.presence.set_awaited(self.table.awaited());
+        for frame in update::frames(&self.table, &commit.entries, &self.moment()) {
+            self.tables.shared.bus.publish(self.table.id(), frame);
+        }
+        for (user, event) in user_events::of(&self.table, &commit.entries) {
+            self.tables.shared.user_events.publish(user, event);
+        }
+        metrics::counter!("tablier_events").increment(commit.entries.len() as u64);
+    }
+
+    /// Another secret for the link of the table, for its creator. Of the one before only the hash is
+    /// known, so it cannot be told again; from now on it opens nothing.
+    pub(super) async fn new_link(&mut self, caller: &Caller) -> Result<String, TableServiceError> {
+        let is_creator = caller.user == Some(self.table.creator());
+        if !is_creator || self.table.terms().visibility != Visibility::Link {
+            return Err(TableServiceError::NotFound);
+        }
+        let link = secret::secret()?;
+        self.tell(&Notice::LinkReplaced(SecretHash::of(&link))).await?;
+        // Those who watch by the link of before stop hearing anything.
+        let stay = self.table.everyone().into();
+        self.tables.shared.bus.publish(self.table.id(), Frame::revoke_others(stay));
+        Ok(link)
+    }
+
+    pub(super) async fn tell(&mut self, told: &Notice) -> Result<(), TableServiceError> {
+        let moment = Moment::at(self.time().await?);
+        let decided = notice(&self.table, told, &moment);
+        let decision = decided.map_err(|refusal| self.refused(refusal, None))?;
+        self.carry_out(decision).await
+    }
+
+    /// The time at which something is decided. Downtimes until then are forgiven before, so that it does
+    /// not matter who wakes first after one.
+    pub(super) async fn time(&mut self) -> Result<u64, TableServiceError> {
+        let now = self.tables.clock().now();
+        let last = self.tables.clock().last_downtime();
+        if last > self.forgiven {
+            self.forgive_downtimes(now).await?;
+            self.presence.forgive(last);
+            self.forgiven = last;
+        }
+        Ok(now)
+    }
+
+    async fn forgive_downtimes(&mut self, now: u64) -> Result<(), TableServiceError> {
+        let Some(since) = self.table.counts_since() else { return Ok(()) };
+        let (mut entries, mut table) = (Vec::new(), Table::clone(&self.table));
+        for Downtime { from, to } in self.tables.downtimes(since).await? {
+            let told = notice(&table, &Notice::Interrupted { from, to }, &Moment::at(now));
+            let told = told.map_err(|refusal| self.refused(refusal, None))?;
+            entries.extend(told.entries);
+            table = told.table;
+        }
+        self.carry_out(Decision { entries, table, refused: None }).await
+    }
+
+    pub(super) async fn look_at_clock(&mut self) {
+        if let Err(error) = self.tell(&Notice::TimeIsUp).await {
+            tracing::error!(table = %self.table.id(), ?error, "failed to process clock timeout");
+            // Not again at once: the disk may be full.
+            sleep(Duration::from_secs(1)).await;
+        }
+        self.follow_up().await;
+    }
+}

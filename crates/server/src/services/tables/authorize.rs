@@ -1,0 +1,55 @@
+//! What the server has against somebody, whatever the table would say.
+
+use super::{TableService, now};
+use crate::store::StoreError;
+use tablier_protocol::Command;
+use tablier_protocol::UserId;
+use tablier_protocol::UserKind;
+use tablier_table::{Refusal, Table};
+
+impl TableService {
+    /// Why somebody may not do this at this table.
+    pub(super) async fn authorize(
+        &self,
+        table: &Table,
+        user: UserId,
+        command: &Command,
+    ) -> Result<Option<Refusal>, StoreError> {
+        match command {
+            Command::Sit { .. } => self.authorize_sitting(table, user).await,
+            Command::Say { .. } => self.authorize_chat(table, user).await,
+            _ => Ok(None),
+        }
+    }
+
+    async fn authorize_sitting(
+        &self,
+        table: &Table,
+        user: UserId,
+    ) -> Result<Option<Refusal>, StoreError> {
+        if self.store().is_blocked_by(&table.everyone(), user).await? {
+            return Ok(Some(Refusal::forbidden("table-blocked")));
+        }
+        if table.terms().rated {
+            let known = self.store().user(user).await?;
+            if known.is_none_or(|known| known.kind != UserKind::Account) {
+                return Ok(Some(Refusal::forbidden("table-rated-account")));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn authorize_chat(
+        &self,
+        table: &Table,
+        user: UserId,
+    ) -> Result<Option<Refusal>, StoreError> {
+        let profile = self.store().profile(user).await?;
+        let muted_until = profile.and_then(|profile| profile.muted_until);
+        if muted_until.is_some_and(|until| until > now()) {
+            return Ok(Some(Refusal::forbidden("table-muted")));
+        }
+        let is_blocked = self.store().is_blocked_by(&table.everyone(), user).await?;
+        Ok(is_blocked.then(|| Refusal::forbidden("table-blocked-chat")))
+    }
+}

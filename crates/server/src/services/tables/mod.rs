@@ -1,0 +1,389 @@
+//! The running tables, and who may do what at them.
+//!
+//! Every table in use has an actor, a task that alone knows it and does one thing after the
+//! other. A table is loaded from its events when somebody asks for it, and put away when nobody has
+//! for a while. What an actor has decided is written by one writer for all of them, and only then
+//! told to anybody.
+
+mod actor;
+mod admin_disconnects;
+mod authorize;
+mod bus;
+mod caller;
+mod create;
+mod error;
+mod lists;
+mod periodic;
+mod presence;
+mod record;
+mod shutdown;
+mod table_limit;
+mod update;
+mod user_events;
+mod watch;
+mod writer;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tablier_protocol::{Acknowledgement, TableView};
+use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
+
+use crate::clock::{self, Clock, Downtime, SystemTimeSource, TimeSource};
+use crate::services::disconnect::Disconnects;
+use crate::services::engine::EnginePool;
+use crate::store::{Store, StoreError};
+use tablier_protocol::TableId;
+use tablier_protocol::{Command, DAY};
+use tablier_table::Table;
+
+pub use bus::{Bus, Frame, InProcess};
+pub use caller::Caller;
+pub use create::{CreatedTable, NewTable};
+pub use error::TableServiceError;
+pub(crate) use record::record;
+pub use shutdown::Shutdown;
+pub use user_events::UserEventStream;
+pub use watch::{Unwatched, Watching};
+
+use actor::{TableActor, TableRequest};
+use table_limit::TableLimit;
+use user_events::UserEvents;
+use writer::Writer;
+
+/// How often the server notes that it is open.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How often it looks for clocks of tables that are put away.
+const CLOCK_ROUND: Duration = Duration::from_secs(5);
+/// How often it forgets what has expired.
+const TIDYING: Duration = Duration::from_hours(1);
+/// So long a guest is not forgotten who cannot come back.
+const GUEST_STAYS: u64 = DAY;
+/// How many requests can wait at one table.
+const MAILBOX: usize = 64;
+
+/// The wall clock, in milliseconds since the epoch, for what has nothing to do with a game: those have
+/// the [clock](TableService::clock) of the server.
+pub fn now() -> u64 {
+    clock::wall_clock()
+}
+
+/// The running tables. Copies are the same service.
+#[derive(Clone, Debug)]
+pub struct TableService {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    store: Arc<dyn Store>,
+    clock: Clock,
+    bus: Arc<dyn Bus>,
+    engine_pool: EnginePool,
+    actors: Mutex<HashMap<TableId, mpsc::Sender<TableRequest>>>,
+    table_limit: TableLimit,
+    writer: Writer,
+    shutdown: tokio_watch::Sender<bool>,
+    disconnects: Disconnects,
+    user_events: UserEvents,
+}
+
+impl TableService {
+    /// Opens the server on a store, with so many threads for the engine.
+    pub async fn open(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        engine_threads: usize,
+    ) -> Result<Self, StoreError> {
+        TableService::open_at(store, bus, engine_threads, SystemTimeSource::default()).await
+    }
+
+    /// Opens the server with clocks that are not those of this machine.
+    pub async fn open_at(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        engine_threads: usize,
+        time: impl TimeSource,
+    ) -> Result<Self, StoreError> {
+        let clock = Clock::start(time, store.last_heartbeat().await?);
+        store.record_start(clock.last_downtime()).await?;
+        let tables = TableService {
+            shared: Arc::new(Shared {
+                writer: Writer::start(Arc::clone(&store)),
+                store,
+                clock,
+                bus,
+                engine_pool: EnginePool::new(engine_threads),
+                actors: Mutex::default(),
+                table_limit: TableLimit::default(),
+                shutdown: tokio_watch::channel(false).0,
+                disconnects: Disconnects::default(),
+                user_events: UserEvents::default(),
+            }),
+        };
+        tokio::spawn(tables.clone().heartbeat_loop());
+        tokio::spawn(tables.clone().look_at_clocks());
+        tokio::spawn(tables.clone().poll_disconnect_requests());
+        tokio::spawn(tables.clone().tidy(TIDYING));
+        Ok(tables)
+    }
+
+    fn store(&self) -> &dyn Store {
+        &*self.shared.store
+    }
+
+    /// The clock of all games.
+    pub fn clock(&self) -> &Clock {
+        &self.shared.clock
+    }
+
+    /// How many tables are in use.
+    pub fn running_tables(&self) -> usize {
+        self.actors().len()
+    }
+
+    /// Carries out a command at a table. Returns when it is on disk. `lag` is how long the request was on its way, in milliseconds.
+    pub async fn act(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        command: Command,
+        lag: u64,
+    ) -> Result<Acknowledgement, TableServiceError> {
+        let caller = *caller;
+        // Held until the table is written: until then it is not counted.
+        let _turn = match (&command, caller.user) {
+            (Command::Sit { .. }, Some(user)) => {
+                Some(self.may_have_table(user, Some(table)).await?)
+            }
+            (Command::SeatEngine { .. }, Some(user)) => {
+                self.may_seat_engine(user, &caller)?;
+                None
+            }
+            _ => None,
+        };
+        self.request(table, |reply| TableRequest::Act { caller, command, lag, reply }).await?
+    }
+
+    /// Whether somebody who is not known yet could do this at a table: nobody is made for a request
+    /// that is refused.
+    pub async fn try_as_new_user(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        command: Command,
+    ) -> Result<(), TableServiceError> {
+        let caller = *caller;
+        self.request(table, |reply| TableRequest::Try { caller, command, reply }).await?
+    }
+
+    /// A table as somebody sees it.
+    pub async fn view(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+    ) -> Result<TableView, TableServiceError> {
+        let caller = *caller;
+        self.request(table, |reply| TableRequest::View { caller, reply }).await?
+    }
+
+    /// A table as it stands, for whoever may see it.
+    pub async fn table(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+    ) -> Result<Arc<Table>, TableServiceError> {
+        let caller = *caller;
+        self.request(table, |reply| TableRequest::Table { caller, reply }).await?
+    }
+
+    /// Another secret for the link of a table, for who opened it; the one before opens nothing any more.
+    pub async fn new_link(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+    ) -> Result<String, TableServiceError> {
+        let caller = *caller;
+        self.request(table, |reply| TableRequest::NewLink { caller, reply }).await?
+    }
+
+    /// Everything that happens at a table: what has since the event `after`, and all from now on.
+    pub async fn watch(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+        after: Option<u64>,
+    ) -> Result<Watching, TableServiceError> {
+        let caller = *caller;
+        self.request(table, |reply| TableRequest::Watch { caller, after, reply }).await?
+    }
+
+    /// Lets every table finish what it does, and no more.
+    pub async fn close(&self) {
+        self.shared.shutdown.send_replace(true);
+        // Actors take themselves off the list when they are done.
+        while self.running_tables() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        // What is missed here is made good by the next opening.
+        let _ = self.heartbeat().await;
+    }
+
+    /// Tells when the server closes.
+    pub fn shutdown(&self) -> Shutdown {
+        Shutdown::new(self.shared.shutdown.subscribe())
+    }
+
+    fn is_shutting_down(&self) -> bool {
+        *self.shared.shutdown.borrow()
+    }
+
+    /// Asks the actor of a table, who is called if there is none.
+    async fn request<T>(
+        &self,
+        table: &TableId,
+        request: impl FnOnce(oneshot::Sender<T>) -> TableRequest,
+    ) -> Result<T, TableServiceError> {
+        let (reply, answer) = oneshot::channel();
+        let mut request = request(reply);
+        loop {
+            let actor = self.actor(table)?;
+            match actor.send(request).await {
+                Ok(()) => break,
+                // The actor was just leaving: another one comes.
+                Err(mpsc::error::SendError(unsent)) => request = unsent,
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        answer.await.map_err(|_| TableServiceError::ShuttingDown)
+    }
+
+    fn actor(&self, table: &TableId) -> Result<mpsc::Sender<TableRequest>, TableServiceError> {
+        let mut actors = self.actors();
+        if self.is_shutting_down() {
+            return Err(TableServiceError::ShuttingDown);
+        }
+        if let Some(actor) = actors.get(table) {
+            return Ok(actor.clone());
+        }
+        let (mailbox, requests) = mpsc::channel(MAILBOX);
+        actors.insert(table.clone(), mailbox.clone());
+        tokio::spawn(TableActor::load_and_run(self.clone(), table.clone(), requests));
+        Ok(mailbox)
+    }
+
+    fn actors(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<TableRequest>>> {
+        self.shared.actors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that the server is open, so that the next one knows how long it was not.
+    async fn heartbeat_loop(self) {
+        let mut periodic = self.every(HEARTBEAT);
+        while periodic.tick().await {
+            if let Err(error) = self.heartbeat().await {
+                tracing::error!(%error, "failed to store the heartbeat");
+            }
+        }
+    }
+
+    async fn heartbeat(&self) -> Result<(), StoreError> {
+        // In this order: a downtime that is noticed later begins later.
+        let now = self.clock().now();
+        let downtimes = self.clock().unstored_downtimes();
+        self.shared.store.record_heartbeat(now, &downtimes).await?;
+        if let Some(last) = downtimes.last() {
+            self.clock().mark_stored(last.to);
+        }
+        Ok(())
+    }
+
+    /// The downtimes that ended after this time, in order, whether they are stored yet or not.
+    async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {
+        // In this order: one that is stored meanwhile is found twice rather than not at all.
+        let unstored = self.clock().unstored_downtimes();
+        let mut downtimes = self.shared.store.downtimes(after).await?;
+        let last = downtimes.last().map_or(after, |downtime| downtime.to);
+        downtimes.extend(unstored.into_iter().filter(|downtime| downtime.to > last));
+        Ok(downtimes)
+    }
+
+    /// Flags fall also at tables that nobody looks at.
+    async fn look_at_clocks(self) {
+        let mut periodic = self.every(CLOCK_ROUND);
+        while periodic.tick().await {
+            match self.shared.store.due(self.clock().now()).await {
+                Ok(due) => {
+                    for table in due {
+                        let _ =
+                            self.request(&table, |reply| TableRequest::LookAtClock { reply }).await;
+                    }
+                }
+                Err(error) => tracing::error!(%error, "failed to look up due clocks"),
+            }
+        }
+    }
+
+    /// Forgets sessions and guests that have expired, again and again.
+    async fn tidy(self, period: Duration) {
+        let mut periodic = self.every(period);
+        while periodic.tick().await {
+            let now = now();
+            match self.shared.store.expire(now.saturating_sub(GUEST_STAYS), now).await {
+                Ok(guests) => tracing::debug!(guests, "expired"),
+                Err(error) => tracing::error!(%error, "failed to delete what has expired"),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{NewSession, SqliteStore, UserStore};
+    use tablier_protocol::UserKind;
+    use tablier_table::SecretHash;
+
+    /// What has expired goes when the server opens, and what expires later goes in a later round.
+    #[tokio::test]
+    async fn what_has_expired_is_forgotten_again_and_again() {
+        const ROUND: Duration = Duration::from_millis(10);
+        let folder = std::env::temp_dir().join(format!("tablier-tidy-{}", std::process::id()));
+        let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
+        let lost = async |name: &str| store.add_guest(name, now() - 2 * DAY).await.unwrap().id;
+        let is_gone = async |id| store.user(id).await.unwrap().unwrap().kind == UserKind::Deleted;
+        let (early, kept, new) = (
+            lost("early").await,
+            lost("kept").await,
+            store.add_guest("new", now()).await.unwrap().id,
+        );
+        let session = |user, secret: &str, expires_at| NewSession {
+            hash: SecretHash::of(secret),
+            user,
+            device: String::new(),
+            created_at: 0,
+            expires_at,
+        };
+        store.add_session(&session(kept, "lasts", now() + DAY), 9).await.unwrap();
+        store.add_session(&session(early, "expired", now() - 1), 9).await.unwrap();
+        let bus = Arc::new(InProcess::default());
+        let tables = TableService::open(Arc::clone(&store) as _, bus, 1).await.unwrap();
+        while !is_gone(early).await {
+            tokio::time::sleep(ROUND).await;
+        }
+        assert_eq!(store.sessions(early).await.unwrap(), []);
+
+        let tidying = tokio::spawn(tables.clone().tidy(ROUND));
+        for name in ["late", "later"] {
+            let late = lost(name).await;
+            while !is_gone(late).await {
+                tokio::time::sleep(ROUND).await;
+            }
+        }
+        assert!(!is_gone(kept).await && !is_gone(new).await, "they can come back");
+        tables.close().await;
+        tidying.await.unwrap();
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

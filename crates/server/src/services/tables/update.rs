@@ -1,0 +1,55 @@
+//! What those who watch a table are sent: one small message for each audience.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use tablier_protocol::{
+    Audience, Entry, ServerMessage, TableSnapshot, TableUpdate, TableView, UserId,
+};
+use tablier_table::{Moment, Table};
+
+use super::bus::{Frame, Recipients};
+
+/// What has happened, for one user or for somebody whom nobody knows.
+pub(super) fn update(
+    table: &Table,
+    entries: &[Entry],
+    user: Option<UserId>,
+    moment: &Moment,
+) -> Arc<str> {
+    let is_for = |entry: &&Entry| table.is_for(entry.event.audience(), user);
+    json(&ServerMessage::Update(TableUpdate {
+        table: table.id().clone(),
+        number: table.number(),
+        events: entries.iter().filter(is_for).cloned().collect(),
+        state: table.state(user, moment),
+    }))
+}
+
+/// The table as a whole.
+pub(super) fn snapshot(view: TableView) -> Arc<str> {
+    let (table, number) = (view.table.clone(), view.number);
+    json(&ServerMessage::Snapshot(TableSnapshot { table, number, view }))
+}
+
+/// What has happened, for every audience: each user at the table, and all others.
+pub(super) fn frames(table: &Table, entries: &[Entry], moment: &Moment) -> Vec<Frame> {
+    let users = table.users();
+    let mut frames = Vec::with_capacity(users.len() + 1);
+    let is_for = |user| entries.iter().any(|entry| table.is_for(entry.event.audience(), user));
+    for &user in users.iter().filter(|user| is_for(Some(**user))) {
+        let text = update(table, entries, Some(user), moment);
+        frames.push(Frame { recipients: Recipients::User(user), ..Frame::to_all(text) });
+    }
+    if entries.iter().any(|entry| entry.event.audience() == Audience::Everyone) {
+        let text = update(table, entries, None, moment);
+        let recipients = Recipients::AllBut(users.into());
+        frames.push(Frame { recipients, ..Frame::to_all(text) });
+    }
+    frames
+}
+
+/// Texts, numbers and lists always have a JSON form.
+pub(super) fn json(value: &impl Serialize) -> Arc<str> {
+    serde_json::to_string(value).unwrap_or_default().into()
+}

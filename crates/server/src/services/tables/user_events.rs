@@ -1,0 +1,122 @@
+//! What happens to a user at all their tables: what a program waits for.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tablier_protocol::{Entry, Event, Holder, Phase, UserEvent, UserId};
+use tablier_table::Table;
+use tokio::sync::broadcast;
+
+use super::{Caller, TableService, TableServiceError};
+
+/// How many events somebody can be behind before they have to begin anew.
+const SLACK: usize = 64;
+/// The most tables that are looked at for turns that wait already.
+const MOST_TABLES: u32 = 100;
+
+/// Carries events to the users who listen.
+#[derive(Debug, Default)]
+pub(super) struct UserEvents {
+    listeners: Mutex<HashMap<UserId, broadcast::Sender<UserEvent>>>,
+}
+
+impl UserEvents {
+    pub(super) fn publish(&self, user: UserId, event: UserEvent) {
+        let mut listeners = self.listeners();
+        if let Some(listener) = listeners.get(&user)
+            && listener.send(event).is_err()
+        {
+            // Nobody listens any more.
+            listeners.remove(&user);
+        }
+    }
+
+    fn subscribe(&self, user: UserId) -> broadcast::Receiver<UserEvent> {
+        let mut listeners = self.listeners();
+        listeners.entry(user).or_insert_with(|| broadcast::channel(SLACK).0).subscribe()
+    }
+
+    fn listeners(&self) -> MutexGuard<'_, HashMap<UserId, broadcast::Sender<UserEvent>>> {
+        self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The events of a user, from those that wait already on.
+#[derive(Debug)]
+pub struct UserEventStream {
+    waiting: std::vec::IntoIter<UserEvent>,
+    events: broadcast::Receiver<UserEvent>,
+}
+
+impl UserEventStream {
+    /// The next event; none when too many were missed and the stream has to be opened again.
+    pub async fn next(&mut self) -> Option<UserEvent> {
+        match self.waiting.next() {
+            Some(event) => Some(event),
+            None => self.events.recv().await.ok(),
+        }
+    }
+}
+
+impl TableService {
+    /// Everything that concerns a user: the turns that wait for them now, and all that happens from now on.
+    pub async fn user_events(&self, user: UserId) -> Result<UserEventStream, TableServiceError> {
+        // Subscribed before anything is looked up: an event may come twice, but none is missed.
+        let events = self.shared.user_events.subscribe(user);
+        let mut waiting = Vec::new();
+        for summary in self.store().tables_of(user, MOST_TABLES).await? {
+            if summary.phase == Phase::Playing {
+                let table = self.table(&summary.id, &Caller::user(user)).await?;
+                waiting.extend(your_turn(&table).filter(|(on_turn, _)| *on_turn == user));
+            }
+        }
+        let waiting: Vec<_> = waiting.into_iter().map(|(_, event)| event).collect();
+        Ok(UserEventStream { waiting: waiting.into_iter(), events })
+    }
+}
+
+/// Whom the new events of a table concern, and how.
+pub(super) fn of(table: &Table, entries: &[Entry]) -> Vec<(UserId, UserEvent)> {
+    let mut all = Vec::new();
+    let mut is_turn_new = false;
+    let (id, game) = (|| table.id().clone(), || table.terms().game.clone());
+    let mut tell = |event: &UserEvent, but: Option<UserId>| {
+        let users = table.everyone().into_iter().filter(|user| Some(*user) != but);
+        all.extend(users.map(|user| (user, event.clone())));
+    };
+    for entry in entries {
+        match &entry.event {
+            Event::Sat { holder: Holder::User { user }, .. } => {
+                tell(&UserEvent::Joined { table: id(), game: game(), user: *user }, Some(*user));
+            }
+            Event::Begun { .. } => {
+                tell(&UserEvent::GameBegun { table: id(), game: game() }, None);
+                is_turn_new = true;
+            }
+            Event::Moved { .. } | Event::Rolled { .. } | Event::TakenBack { .. } => {
+                is_turn_new = true;
+            }
+            Event::Proposed { by, proposal } => {
+                let (by, proposal) = (*by, proposal.clone());
+                tell(&UserEvent::Proposed { table: id(), game: game(), by, proposal }, Some(by));
+            }
+            Event::RematchOpened { table } => {
+                tell(&UserEvent::Rematch { table: table.clone(), game: game(), of: id() }, None);
+            }
+            Event::Ended { reason, .. } => {
+                let reason = reason.clone();
+                tell(&UserEvent::GameOver { table: id(), game: game(), reason }, None);
+            }
+            _ => {}
+        }
+    }
+    all.extend(your_turn(table).filter(|_| is_turn_new));
+    all
+}
+
+fn your_turn(table: &Table) -> Option<(UserId, UserEvent)> {
+    let turn = table.turn()?;
+    let user = table.holder(turn.seat)?.user()?;
+    let (id, game) = (table.id().clone(), table.terms().game.clone());
+    Some((user, UserEvent::YourTurn { table: id, game, ply: turn.ply }))
+}

@@ -1,0 +1,163 @@
+//! What all pages share: who looks, in which language, and the frame around the page.
+
+use askama::Template;
+use axum::extract::FromRequestParts;
+use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use tablier_core::{Arg, Info, Language, Message};
+
+use super::{POLICY, assets, language, preferences};
+use crate::app::App;
+use crate::request::{ApiError, MaybeUser, language_of};
+use crate::services::users::{Identity, user_name};
+use tablier_protocol::Settings;
+use tablier_protocol::{User, UserKind};
+
+/// A page for somebody.
+pub(super) struct Page {
+    pub(super) language: Language,
+    pub(super) preferences: Settings,
+    pub(super) me: Option<User>,
+    pub(super) identity: Option<Identity>,
+    /// The address of the page, to come back to.
+    pub(super) path: String,
+}
+
+impl FromRequestParts<App> for Page {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let MaybeUser(identity) = MaybeUser::from_request_parts(parts, app).await?;
+        let mut page = Page::of(&parts.headers);
+        page.path = parts.uri.path_and_query().map_or("/".to_owned(), ToString::to_string);
+        if let Some(identity) = &identity {
+            page.me = Some(app.users.user(identity.user).await?);
+        }
+        if let Some(chosen) = identity.as_ref().and_then(|identity| identity.language) {
+            page.language = chosen;
+        }
+        page.identity = identity;
+        Ok(page)
+    }
+}
+
+impl Page {
+    /// A page for somebody whom we do not know.
+    fn of(headers: &HeaderMap) -> Self {
+        Page {
+            language: language_of(headers),
+            preferences: preferences::of(headers),
+            me: None,
+            identity: None,
+            path: "/".to_owned(),
+        }
+    }
+
+    pub(super) fn translate(&self, id: &str) -> String {
+        self.tell(&Message::new(id.to_owned()))
+    }
+
+    /// A sentence with one argument.
+    pub(super) fn translate_with(
+        &self,
+        id: &str,
+        name: &'static str,
+        value: impl Into<Arg>,
+    ) -> String {
+        self.tell(&Message::new(id.to_owned()).with(name, value))
+    }
+
+    /// A sentence with a number, for templates, which hand over references.
+    pub(super) fn translate_number<N: Copy + Into<Arg>>(
+        &self,
+        id: &str,
+        name: &'static str,
+        number: &N,
+    ) -> String {
+        self.translate_with(id, name, *number)
+    }
+
+    /// A sentence of a game.
+    pub(super) fn of_game(&self, info: &Info, ending: &str) -> String {
+        self.tell(&info.phrase(ending))
+    }
+
+    pub(super) fn tell(&self, message: &Message) -> String {
+        language::translate(self.language, message)
+    }
+
+    pub(super) fn code(&self) -> &'static str {
+        self.language.code()
+    }
+
+    /// The address of something that browsers load.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
+    pub(super) fn asset(&self, path: &str) -> String {
+        format!("/assets/{}/{path}", assets::version())
+    }
+
+    /// The address of a drawn board.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
+    pub(super) fn art(&self, game: &str) -> String {
+        format!("/art/{}/{game}.svg", assets::version())
+    }
+
+    pub(super) fn theme(&self) -> &'static str {
+        preferences::theme_name(self.preferences.theme)
+    }
+
+    pub(super) fn palette(&self) -> &'static str {
+        preferences::palette_name(self.preferences.palette)
+    }
+
+    pub(super) fn is_at(&self, path: &str) -> bool {
+        self.path == path
+    }
+
+    /// What somebody is called.
+    pub(super) fn name_of(&self, user: &User) -> String {
+        user_name(user, self.language)
+    }
+
+    pub(super) fn my_name(&self) -> String {
+        self.me.as_ref().map(|me| self.name_of(me)).unwrap_or_default()
+    }
+
+    pub(super) fn has_account(&self) -> bool {
+        self.me.as_ref().is_some_and(|me| me.kind == UserKind::Account)
+    }
+}
+
+/// A template as an answer.
+pub(super) fn render(template: &impl Template) -> Response {
+    render_as(StatusCode::OK, template)
+}
+
+pub(super) fn render_as(status: StatusCode, template: &impl Template) -> Response {
+    match template.render() {
+        Ok(page) => (status, Html(page)).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "a page cannot be rendered");
+            ApiError::phrase(StatusCode::INTERNAL_SERVER_ERROR, "api-unavailable").into_response()
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct ErrorPage {
+    page: Page,
+    sentence: String,
+}
+
+/// An answer that is no, for users.
+pub(crate) fn error_page(error: &ApiError, language: Language, headers: &HeaderMap) -> Response {
+    let page = Page { language, ..Page::of(headers) };
+    let sentence = page.tell(&error.message);
+    let mut response = render_as(error.status, &ErrorPage { page, sentence });
+    // Where there is nothing, there is none of our routes to say what a page may load.
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    response
+}

@@ -1,0 +1,34 @@
+//! The lobby: tables at which somebody waits.
+
+use askama::Template;
+use axum::extract::{Query, State};
+use axum::response::Response;
+
+use super::games::{Row, Which, rows};
+use super::layout::{Page, render};
+use crate::app::App;
+use crate::request::ApiError;
+
+/// The most tables that are looked through.
+const MOST: u32 = 500;
+
+#[derive(Template)]
+#[template(path = "lobby.html")]
+struct Lobby {
+    page: Page,
+    rows: Vec<Row>,
+    /// The number of the next page.
+    next: Option<usize>,
+    games: Vec<&'static tablier_core::Info>,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    page: Page,
+    Query(which): Query<Which>,
+) -> Result<Response, ApiError> {
+    let me = page.me.as_ref().map(|me| me.id);
+    let (tables, next) = which.of(app.tables.lobby(me, MOST).await?);
+    let rows = rows(&app, &page, &tables).await?;
+    Ok(render(&Lobby { page, rows, next, games: tablier_games::infos().collect() }))
+}

@@ -1,0 +1,115 @@
+//! The pages of the server: HTML rendered here, with a little JavaScript beside it.
+//!
+//! Every page works in both languages and both themes; forms work without a script. One page a file,
+//! its template in `templates/`; what browsers load beside them is in the folder `web` of the project
+//! and served as it is written.
+
+mod assets;
+mod auth;
+mod boards;
+mod games;
+mod history;
+mod home;
+mod language;
+mod layout;
+mod leaderboard;
+mod lobby;
+mod local_path;
+mod messages;
+mod modules;
+mod pictures;
+mod preferences;
+mod profile;
+mod rules;
+mod seats;
+mod settings;
+mod setup;
+mod table;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::header::{
+    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderValue, REFERRER_POLICY,
+};
+use axum::http::{HeaderName, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::app::App;
+use crate::request::{ApiError, bearer, is_same_origin};
+
+pub(crate) use layout::error_page;
+
+/// Where passwords are tried. New users are counted where they are created.
+pub(crate) const AUTH_PATHS: [&str; 4] =
+    ["/settings/delete-account", "/settings/password", "/sign-in", "/sign-up"];
+
+/// Nothing but what we serve ourselves, and no script or style within a page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
+                      base-uri 'none'; frame-ancestors 'none'";
+
+const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// All pages.
+pub(crate) fn router() -> Router<App> {
+    let header =
+        |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
+    Router::new()
+        .route("/", get(home::show))
+        .route("/play/{game}", get(setup::show).post(setup::create))
+        .route("/play/{game}/now", post(setup::play_now))
+        .route("/table/{id}", get(table::show))
+        .route("/table/{id}/sit", post(seats::sit))
+        .route("/table/{id}/link", post(seats::new_link))
+        .route("/table/{id}/qr.svg", get(pictures::qr))
+        .route("/rules/{game}", get(rules::show))
+        .route("/lobby", get(lobby::show))
+        .route("/games", get(games::show))
+        .route("/games/next", get(games::next))
+        .route("/sign-in", get(auth::in_page).post(auth::sign_in))
+        .route("/sign-up", get(auth::up_page).post(auth::sign_up))
+        .route("/sign-out", post(auth::sign_out))
+        .route("/settings", get(settings::show).post(settings::save))
+        .route("/settings/password", post(settings::password))
+        .route("/settings/delete-account", post(settings::delete_account))
+        .route("/settings/email", post(settings::email))
+        .route("/users/{id}", get(profile::show))
+        .route("/users/{id}/block", post(profile::block))
+        .route("/users/{id}/report", post(profile::report))
+        .route("/history", get(history::show))
+        .route("/leaderboard/{game}", get(leaderboard::show))
+        .route("/language", post(language::choose))
+        .route("/art/{version}/{file}", get(pictures::art))
+        .route("/assets/{version}/{*path}", get(assets::serve))
+        .route("/favicon.ico", get(pictures::icon))
+        .layer(middleware::from_fn(same_origin_only))
+        .layer(header(CONTENT_SECURITY_POLICY, POLICY))
+        // Forms tell their origin only if a page may be named to itself.
+        .layer(header(REFERRER_POLICY, "same-origin"))
+        .layer(header(PERMISSIONS, "camera=(), geolocation=(), microphone=()"))
+        .layer(header(CACHE_CONTROL, "no-cache, private"))
+        .layer(CompressionLayer::new())
+}
+
+/// A form can be sent to us by any site; only ours are taken. Keys are for the API: no page asks for
+/// scopes.
+async fn same_origin_only(request: Request, next: Next) -> Response {
+    if bearer(request.headers()).is_some() {
+        return ApiError::phrase(StatusCode::FORBIDDEN, "api-key-page").into_response();
+    }
+    if !request.method().is_safe() && !is_same_origin(request.headers()) {
+        return ApiError::phrase(StatusCode::FORBIDDEN, "api-other-site").into_response();
+    }
+    next.run(request).await
+}
+
+/// Whether somebody wants to read the answer, rather than some program.
+pub(crate) fn wants_page(request: &Request) -> bool {
+    let accepts = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok());
+    !request.uri().path().starts_with("/api/")
+        && accepts.is_some_and(|accepts| accepts.contains("text/html"))
+}

@@ -1,0 +1,115 @@
+//! What a user sees of a table.
+
+use tablier_core::{Seat, Turn};
+use tablier_protocol::{
+    ClockState, CurrentTurn, GameOver, Holder, LegalMoves, Phase, TableState, TableView, User,
+    UserId,
+};
+
+use crate::{Moment, Progress, Table};
+
+impl Table {
+    /// The table as a user sees it, or somebody whom nobody knows. `users` are those who have to do with it.
+    pub fn view(&self, user: Option<UserId>, moment: &Moment, users: Vec<User>) -> TableView {
+        TableView {
+            table: self.id.clone(),
+            number: self.number,
+            creator: self.creator,
+            terms: self.terms.clone(),
+            phase: self.phase(),
+            seats: self.seats.all().to_vec(),
+            position: self.played.position(),
+            moves: self.played.played(),
+            turn: self.turn(),
+            clock: self.clock_state(),
+            proposals: self.proposals.all().to_vec(),
+            commitment: self.commitment.clone(),
+            contributions: self.contributions.iter().map(|(_, text)| text.clone()).collect(),
+            over: self.over(),
+            conditional_moves: self.conditional_moves_of(user),
+            rematch_of: self.rematch_of.clone(),
+            rematch: self.rematch.clone(),
+            actions: self.actions(user, moment),
+            users,
+        }
+    }
+
+    /// The part that changes with every move, as a user sees it.
+    pub fn state(&self, user: Option<UserId>, moment: &Moment) -> TableState {
+        TableState {
+            phase: self.phase(),
+            position: self.played.position(),
+            turn: self.turn(),
+            clock: self.clock_state(),
+            over: self.over(),
+            actions: self.actions(user, moment),
+        }
+    }
+
+    /// The moves that can be played now.
+    pub fn legal_moves(&self) -> LegalMoves {
+        let seat = self.to_move();
+        LegalMoves {
+            ply: self.ply() + 1,
+            seat,
+            position: self.played.position(),
+            moves: if seat.is_some() { self.played.legal_moves() } else { Vec::new() },
+        }
+    }
+
+    /// How far it has come.
+    pub fn phase(&self) -> Phase {
+        match self.progress {
+            Progress::Gathering => Phase::Gathering,
+            Progress::Playing => Phase::Playing,
+            Progress::Over { .. } => Phase::Over,
+        }
+    }
+
+    /// The user on each seat, also one who gave up and for whom the engine plays on.
+    pub fn users_by_seat(&self) -> Vec<Option<UserId>> {
+        let seats = self.seats.all().iter().enumerate();
+        let user = |(seat, state): (usize, &tablier_protocol::SeatState)| {
+            let holder = self.starters.get(seat).copied().or(state.holder);
+            holder.and_then(Holder::user)
+        };
+        seats.map(user).collect()
+    }
+
+    /// Who moves, while the game goes on.
+    pub fn turn(&self) -> Option<CurrentTurn> {
+        // Rolls follow at once, so that nobody ever sees a die that waits.
+        match self.played.turn() {
+            Turn::Seat(seat) if self.progress == Progress::Playing => {
+                Some(CurrentTurn { seat, ply: self.ply() + 1 })
+            }
+            _ => None,
+        }
+    }
+
+    /// How the game ended.
+    pub fn over(&self) -> Option<GameOver> {
+        let Progress::Over { values, reason } = &self.progress else { return None };
+        let seed = self.seed.as_ref().map(tablier_core::Seed::reveal);
+        Some(GameOver { values: values.clone(), reason: reason.clone(), seed })
+    }
+
+    fn clock_state(&self) -> Option<ClockState> {
+        let seats = 0..self.seats.all().len() as u8;
+        let left: Option<Vec<_>> = seats.map(|seat| self.clocks.left(Seat(seat))).collect();
+        let running = self.clocks.running();
+        left.map(|left| ClockState {
+            left,
+            running: running.map(|(seat, _)| seat),
+            since: running.map(|(_, since)| since),
+        })
+    }
+
+    fn conditional_moves_of(&self, user: Option<UserId>) -> Vec<Vec<Vec<String>>> {
+        let all = (0..).map(Seat).zip(&self.conditional_moves);
+        let own = all.filter(|(seat, _)| {
+            user.is_some() && self.holder(*seat).and_then(Holder::user) == user
+        });
+        own.map(|(_, prepared)| prepared.lines().to_vec()).collect()
+    }
+}
