@@ -1,5 +1,7 @@
 // Hands for the tests: they play any game by mouse, touch, keyboard or typing, and know no rule either.
 
+import { middles, neighbour } from "../board/geometry.js";
+
 /** What the board shows and what can be done. */
 export function look(page) {
   return page.evaluate(() => {
@@ -103,6 +105,22 @@ export async function byTouch(page, { touches }) {
   }
 }
 
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/** The arrow keys that lead from one place to another, or null. */
+function arrowsTo(board, from, to) {
+  const places = middles(board);
+  const paths = new Map([[from, []]]);
+  for (const [name, keys] of paths) {
+    if (name === to) return keys;
+    for (const [key, [dx, dy]] of Object.entries(ARROWS)) {
+      const next = neighbour(places, name, dx, dy);
+      if (next !== null && !paths.has(next)) paths.set(next, [...keys, key]);
+    }
+  }
+  return null;
+}
+
 /** Arrows and Enter alone. */
 export async function byKeyboard(page, { touches }) {
   for (const name of touches) {
@@ -113,25 +131,11 @@ export async function byKeyboard(page, { touches }) {
       continue;
     }
     await page.locator('tablier-board [role="gridcell"][tabindex="0"]').focus();
-    const module = await page.evaluate(() => document.querySelector('script[src$="/table.js"]').src.replace("table.js", "board/geometry.js"));
-    const keys = await page.evaluate(
-      async ({ module, name }) => {
-        const { middles, neighbour } = await import(module);
-        const element = document.querySelector("tablier-board");
-        const places = middles(element.board);
-        const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-        const ways = new Map([[element.focused, []]]);
-        for (const [at, keys] of ways) {
-          if (at === name) return keys;
-          for (const [key, [dx, dy]] of Object.entries(arrows)) {
-            const next = neighbour(places, at, dx, dy);
-            if (next !== null && !ways.has(next)) ways.set(next, [...keys, key]);
-          }
-        }
-        return null;
-      },
-      { module, name },
-    );
+    const { board, focused } = await page.evaluate(() => {
+      const { board, focused } = document.querySelector("tablier-board");
+      return { board, focused };
+    });
+    const keys = arrowsTo(board, focused, name);
     if (keys === null) throw new Error(`no arrows lead to ${name}`);
     for (const key of keys) await page.keyboard.press(key);
     await page.keyboard.press("Enter");

@@ -55,7 +55,7 @@ mod tests {
         fn read(folder: &Path, all: &mut String) {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
-                if path.is_dir() && !path.ends_with("tests") {
+                if path.is_dir() && !path.ends_with("tests") && !path.ends_with("dist") {
                     read(&path, all);
                 } else if let Some("rs" | "html" | "js") = path.extension().and_then(OsStr::to_str)
                 {
