@@ -1,53 +1,53 @@
-// Hands for the tests: they play any game by mouse, touch, keyboard or typing, and know no rule either.
+// Plays moves of any game by mouse, touch, keyboard or typing.
 
-import { middles, neighbour } from "../board/geometry.js";
+import { centers, neighbour } from "../board/geometry.js";
 
-/** What the board shows and what can be done. */
-export function look(page) {
+/** The position on the board and the moves that can be played. */
+export function boardState(page) {
   return page.evaluate(() => {
     const element = document.querySelector("tablier-board");
-    const { board, hand, isOpen, isAhead } = element;
+    const { board, selection, isInteractive, isPremoving } = element;
     const hits = (move) => board.effects[move]?.length ?? 0;
     return {
       ply: board.ply,
-      isOpen: isOpen && !isAhead,
+      isMyTurn: isInteractive && !isPremoving,
       isOver: document.getElementById("table").dataset.phase === "over",
-      paths: hand.paths.map(({ touches, move }) => ({ touches, move, hits: hits(move) })),
+      paths: selection.paths.map(({ steps, move }) => ({ steps, move, hits: hits(move) })),
     };
   });
 }
 
-/** In the page: whether it is my turn or the game is over. A page on its way elsewhere has no board. */
-function isTurn() {
+/** Runs in the page: whether it is my turn or the game is over. A page that is being left has no board. */
+function isTurnOrOver() {
   const element = document.querySelector("tablier-board");
   if (element === null) return false;
-  const { isOpen, isAhead, hand } = element;
+  const { isInteractive, isPremoving, selection } = element;
   const { phase } = document.getElementById("table").dataset;
-  return phase === "over" || (isOpen && !isAhead && hand.touched.length === 0);
+  return phase === "over" || (isInteractive && !isPremoving && selection.selected.length === 0);
 }
 
 /** Waits until it is my turn or the game is over. */
 export async function waitForTurn(page) {
-  await page.waitForFunction(isTurn, null, { timeout: 30_000 });
-  return look(page);
+  await page.waitForFunction(isTurnOrOver, null, { timeout: 30_000 });
+  return boardState(page);
 }
 
-/** The first of these pages whose turn it is. Each is asked for a moment: nothing goes on waiting in the others. */
-export async function whoseTurn(pages) {
+/** The first of these pages whose turn it is. Each is polled briefly, so that no wait goes on in the others. */
+export async function pageToMove(pages) {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
     for (const page of pages) {
-      const isTheirs = await page.waitForFunction(isTurn, null, { timeout: 50 }).catch((error) => {
+      const isTheirTurn = await page.waitForFunction(isTurnOrOver, null, { timeout: 50 }).catch((error) => {
         if (error.name !== "TimeoutError") throw error;
         return null;
       });
-      if (isTheirs) return page;
+      if (isTheirTurn) return page;
     }
   }
   throw new Error("it is nobody's turn");
 }
 
-/** The point of a place on the screen. */
-function pointOf(page, name) {
+/** The point on the screen of a place on the board. */
+function screenPoint(page, name) {
   return page.evaluate((name) => {
     const element = document.querySelector("tablier-board");
     const { board, svg } = element;
@@ -60,46 +60,46 @@ function pointOf(page, name) {
   }, name);
 }
 
-async function say(page, choice) {
+async function choiceButton(page, choice) {
   const text = await page.evaluate((name) => document.querySelector("tablier-board").board.choices[name], choice);
-  return page.locator("#hand-buttons").getByRole("button", { name: text, exact: true });
+  return page.locator("#turn-buttons").getByRole("button", { name: text, exact: true });
 }
 
-async function bring(page) {
+async function scrollToBoard(page) {
   await page.locator("tablier-board").scrollIntoViewIfNeeded();
 }
 
-export async function byMouse(page, { touches }) {
-  await bring(page);
-  for (const name of touches) {
-    if (name.startsWith("?")) await (await say(page, name)).click();
+export async function byMouse(page, { steps }) {
+  await scrollToBoard(page);
+  for (const name of steps) {
+    if (name.startsWith("?")) await (await choiceButton(page, name)).click();
     else {
-      const { x, y } = await pointOf(page, name);
+      const { x, y } = await screenPoint(page, name);
       await page.mouse.click(x, y);
     }
   }
 }
 
-/** The first two places by one drag, the others by clicks. */
-export async function byDrag(page, { touches, move }) {
-  const places = touches.filter((name) => !name.startsWith("?"));
-  if (places.length < 2) return byMouse(page, { touches, move });
-  await bring(page);
-  const [from, to] = [await pointOf(page, touches[0]), await pointOf(page, touches[1])];
+/** Drags from the first place to the second; the other steps are clicks. */
+export async function byDrag(page, { steps, move }) {
+  const places = steps.filter((name) => !name.startsWith("?"));
+  if (places.length < 2) return byMouse(page, { steps, move });
+  await scrollToBoard(page);
+  const [from, to] = [await screenPoint(page, steps[0]), await screenPoint(page, steps[1])];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 3 });
   await page.mouse.up();
-  await byMouse(page, { touches: touches.slice(2) });
+  await byMouse(page, { steps: steps.slice(2) });
 }
 
-export async function byTouch(page, { touches }) {
-  await bring(page);
-  for (const name of touches) {
-    if (name.startsWith("?")) await (await say(page, name)).tap();
+export async function byTouch(page, { steps }) {
+  await scrollToBoard(page);
+  for (const name of steps) {
+    if (name.startsWith("?")) await (await choiceButton(page, name)).tap();
     else {
-      const { x, y } = await pointOf(page, name);
+      const { x, y } = await screenPoint(page, name);
       await page.touchscreen.tap(x, y);
     }
   }
@@ -109,7 +109,7 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 
 /** The arrow keys that lead from one place to another, or null. */
 function arrowsTo(board, from, to) {
-  const places = middles(board);
+  const places = centers(board);
   const paths = new Map([[from, []]]);
   for (const [name, keys] of paths) {
     if (name === to) return keys;
@@ -121,11 +121,11 @@ function arrowsTo(board, from, to) {
   return null;
 }
 
-/** Arrows and Enter alone. */
-export async function byKeyboard(page, { touches }) {
-  for (const name of touches) {
+/** By arrows and Enter only. */
+export async function byKeyboard(page, { steps }) {
+  for (const name of steps) {
     if (name.startsWith("?")) {
-      const button = await say(page, name);
+      const button = await choiceButton(page, name);
       await button.focus();
       await page.keyboard.press("Enter");
       continue;
@@ -143,12 +143,12 @@ export async function byKeyboard(page, { touches }) {
 }
 
 export async function byTyping(page, { move }) {
-  await page.locator("#typed-move").fill(move);
-  await page.locator("#typed-move").press("Enter");
+  await page.locator("#move-input").fill(move);
+  await page.locator("#move-input").press("Enter");
 }
 
-/** Numbers that look random and are the same every time. */
-export function lots(seed) {
+/** A seeded random number generator: the numbers are the same in every run. */
+export function randomNumbers(seed) {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -156,26 +156,26 @@ export function lots(seed) {
   };
 }
 
-/** A move that hits as much as it can: such games come to an end soon. */
-export function eager(paths, lot) {
+/** A move that hits as many pieces as possible: such games end soon. */
+export function chooseMove(paths, random) {
   const most = Math.max(...paths.map(({ hits }) => hits));
   const best = paths.filter(({ hits }) => hits === most);
-  return best[lot(best.length)];
+  return best[random(best.length)];
 }
 
-/** Makes one move, and waits until the board shows it. */
-export async function moveOnce(page, hand = byMouse, lot = lots(7)) {
+/** Plays one move and waits until the board shows it; returns false if the game is over. */
+export async function playMove(page, input = byMouse, random = randomNumbers(7)) {
   const { isOver, paths, ply } = await waitForTurn(page);
   if (isOver) return false;
-  await hand(page, eager(paths, lot));
+  await input(page, chooseMove(paths, random));
   await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply > ply, ply);
   return true;
 }
 
-/** Plays until the game is over, or so many moves of one's own; tells how many were made. */
-export async function playOn(page, hand, { most = 200, seed = 7 } = {}) {
-  const lot = lots(seed);
+/** Plays until the game is over or the user has made `most` moves; returns their number. */
+export async function playMoves(page, input, { most = 200, seed = 7 } = {}) {
+  const random = randomNumbers(seed);
   let made = 0;
-  while (made < most && (await moveOnce(page, hand, lot))) made++;
+  while (made < most && (await playMove(page, input, random))) made++;
   return made;
 }
