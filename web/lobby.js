@@ -1,19 +1,19 @@
 // @ts-check
-// The lobby stays up to date while somebody looks at it.
+// Keeps the lobby up to date while it is visible.
 
-const EVERY = 5_000;
+const INTERVAL = 5_000;
 
 async function refresh() {
   if (document.hidden) return;
-  const answer = await fetch(location.pathname + location.search, { headers: { accept: "text/html" } });
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const [now, before] = [page.getElementById("lobby"), document.getElementById("lobby")];
-  if (now === null || before === null || now.innerHTML === before.innerHTML) return;
+  const response = await fetch(location.pathname + location.search, { headers: { accept: "text/html" } });
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [fresh, current] = [page.getElementById("lobby"), document.getElementById("lobby")];
+  if (fresh === null || current === null || fresh.innerHTML === current.innerHTML) return;
   const focused = document.activeElement?.getAttribute("href");
-  before.replaceWith(now);
-  if (focused) now.querySelector(/** @type {`a`} */ (`a[href="${CSS.escape(focused)}"]`))?.focus();
+  current.replaceWith(fresh);
+  if (focused) fresh.querySelector(/** @type {`a`} */ (`a[href="${CSS.escape(focused)}"]`))?.focus();
 }
 
 // Without a connection the list stays as it is.
-setInterval(() => refresh().catch(() => {}), EVERY);
+setInterval(() => refresh().catch(() => {}), INTERVAL);

@@ -1,23 +1,23 @@
 // @ts-check
-// Before a game: the word for each level, and only the fields that matter.
+// The form for a new table: labels the level and shows only the fields that apply.
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("setup"));
 const level = /** @type {HTMLInputElement} */ (document.getElementById("level"));
-const word = /** @type {HTMLElement} */ (document.getElementById("level-word"));
+const levelLabel = /** @type {HTMLElement} */ (document.getElementById("level-label"));
+const seat = /** @type {HTMLSelectElement} */ (document.getElementById("seat"));
 
-function show() {
-  const chosen = document.querySelector(`#levels option[value="${level.value}"]`);
-  const text = chosen?.getAttribute("label") ?? "";
-  word.textContent = `${level.value} · ${text}`;
-  level.setAttribute("aria-valuetext", `${level.value}, ${text}`);
+function update() {
+  const option = document.querySelector(`#levels option[value="${level.value}"]`);
+  const label = option?.getAttribute("label") ?? "";
+  levelLabel.textContent = `${level.value} · ${label}`;
+  level.setAttribute("aria-valuetext", `${level.value}, ${label}`);
   const fields = new FormData(form);
-  const on = new Set([fields.get("opponent"), fields.get("clock")]);
+  const selected = new Set([fields.get("opponent"), fields.get("clock")]);
   for (const part of form.querySelectorAll("[data-for]")) {
-    if (part instanceof HTMLElement) part.hidden = !on.has(part.dataset.for ?? "");
+    if (part instanceof HTMLElement) part.hidden = !selected.has(part.dataset.for ?? "");
   }
-  const seat = /** @type {HTMLSelectElement} */ (document.getElementById("seat"));
-  seat.disabled = on.has("screen");
+  seat.disabled = selected.has("screen");
 }
 
-form.addEventListener("input", show);
-show();
+form.addEventListener("input", update);
+update();

@@ -1,42 +1,46 @@
 // @ts-check
-// Wood on wood, made of noise and a few tones. Silent until the first move: browsers and people want it so.
+// Sounds, synthesised from noise and a few tones.
 
-/** @type {AudioContext | null} */
+/** Null until the first move: browsers allow no sound before the user does something. @type {AudioContext | null} */
 let context = null;
-let isOn = true;
+let isEnabled = true;
 
-/** @param {boolean} on */
-export function setSounds(on) {
-  isOn = on;
+/** @param {boolean} enabled */
+export function setSoundsEnabled(enabled) {
+  isEnabled = enabled;
 }
 
-export function hasSounds() {
-  return isOn;
+export function areSoundsEnabled() {
+  return isEnabled;
 }
 
-/** Called by the first move of one's own: from then on there may be sounds. */
-export function wake() {
+/** Must be called while an action of the user is handled, before any sound. */
+export function unlockAudio() {
   if (context === null && "AudioContext" in window) context = new AudioContext();
 }
 
-/** @param {"move" | "turn" | "die" | "end"} what */
-export function play(what) {
-  if (context === null || !isOn) return;
+/** @param {"move" | "roll" | "end"} sound */
+export function playSound(sound) {
+  if (context === null || !isEnabled) return;
   const now = context.currentTime;
-  if (what === "move") {
-    knock(context, now, 420, 0.5);
-    knock(context, now + 0.03, 260, 0.3);
-  } else if (what === "turn") {
-    knock(context, now, 620, 0.28);
-  } else if (what === "die") {
-    for (let i = 0; i < 5; i++) knock(context, now + i * 0.07 + 0.02 * (i % 2), 700 + 90 * (i % 3), 0.25);
+  if (sound === "move") {
+    playKnock(context, now, 420, 0.5);
+    playKnock(context, now + 0.03, 260, 0.3);
+  } else if (sound === "roll") {
+    for (let i = 0; i < 5; i++) playKnock(context, now + i * 0.07 + 0.02 * (i % 2), 700 + 90 * (i % 3), 0.25);
   } else {
-    for (const [i, tone] of [392, 494, 587].entries()) bell(context, now + i * 0.14, tone);
+    for (const [i, frequency] of [392, 494, 587].entries()) playBell(context, now + i * 0.14, frequency);
   }
 }
 
-/** A short noise through a narrow filter: something wooden. @param {AudioContext} audio @param {number} at @param {number} tone @param {number} loudness */
-function knock(audio, at, tone, loudness) {
+/**
+ * Plays a short noise through a narrow filter, which sounds like wood on wood.
+ * @param {AudioContext} audio
+ * @param {number} at
+ * @param {number} frequency
+ * @param {number} volume
+ */
+function playKnock(audio, at, frequency, volume) {
   const length = Math.floor(audio.sampleRate * 0.06);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -45,19 +49,19 @@ function knock(audio, at, tone, loudness) {
   noise.buffer = buffer;
   const filter = audio.createBiquadFilter();
   filter.type = "bandpass";
-  filter.frequency.value = tone;
+  filter.frequency.value = frequency;
   filter.Q.value = 3;
   const gain = audio.createGain();
-  gain.gain.value = loudness;
+  gain.gain.value = volume;
   noise.connect(filter).connect(gain).connect(audio.destination);
   noise.start(at);
 }
 
-/** @param {AudioContext} audio @param {number} at @param {number} tone */
-function bell(audio, at, tone) {
+/** @param {AudioContext} audio @param {number} at @param {number} frequency */
+function playBell(audio, at, frequency) {
   const oscillator = audio.createOscillator();
   oscillator.type = "triangle";
-  oscillator.frequency.value = tone;
+  oscillator.frequency.value = frequency;
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.12, at);
   gain.gain.exponentialRampToValueAtTime(0.001, at + 0.6);

@@ -1,15 +1,17 @@
 // @ts-check
-// Where somebody points, and what lies in a direction.
+// Finds places by a point or a direction, and draws the outlines of cells.
 
-/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol.js").Cell} Cell */
+/** @typedef {{ x: number, y: number }} Point */
 
-const HALF = 50;
-const HEXAGON_HALF = 57.7;
-/** How far from its middle a place is still meant by a finger. */
-const FINGER = 85;
+const HALF_CELL = 50;
+const HALF_HEXAGON = 57.7;
+/** A finger is inexact: it selects a place whose center is at most this far away. */
+const TOUCH_RADIUS = 85;
 
 /**
- * The place at a point.
+ * The place at a point, or null.
  * @param {Board} board
  * @param {number} x
  * @param {number} y
@@ -19,8 +21,8 @@ export function placeAt(board, x, y) {
     const [dx, dy] = [Math.abs(cell.x - x), Math.abs(cell.y - y)];
     const isInside =
       cell.shape === "hexagon"
-        ? dy <= HALF && dx <= HEXAGON_HALF - (dy * HEXAGON_HALF) / (2 * HALF)
-        : dx <= HALF && dy <= HALF;
+        ? dy <= HALF_CELL && dx <= HALF_HEXAGON - (dy * HALF_HEXAGON) / (2 * HALF_CELL)
+        : dx <= HALF_CELL && dy <= HALF_CELL;
     if (isInside) return cell.name;
   }
   const zone = board.zones.find(
@@ -31,30 +33,30 @@ export function placeAt(board, x, y) {
 }
 
 /**
- * The same for a finger, which is wide: a place beside it counts if it can be touched.
+ * The place that a finger at a point selects: the nearest selectable one, or the one at the point.
  * @param {Board} board
  * @param {number} x
  * @param {number} y
- * @param {Set<string>} touchable
+ * @param {Set<string>} selectable
  */
-export function placeNear(board, x, y, touchable) {
+export function placeNearTouch(board, x, y, selectable) {
   const place = placeAt(board, x, y);
-  if (place !== null && touchable.has(place)) return place;
+  if (place !== null && selectable.has(place)) return place;
   let best = place;
-  let least = FINGER;
+  let least = TOUCH_RADIUS;
   for (const cell of board.cells) {
     const distance = Math.hypot(cell.x - x, cell.y - y);
-    if (touchable.has(cell.name) && distance < least) [best, least] = [cell.name, distance];
+    if (selectable.has(cell.name) && distance < least) [best, least] = [cell.name, distance];
   }
   return best;
 }
 
 /**
- * The middle of every place by its name.
+ * The center of every place by its name.
  * @param {Board} board
- * @returns {Map<string, { x: number, y: number }>}
+ * @returns {Map<string, Point>}
  */
-export function middles(board) {
+export function centers(board) {
   const all = new Map();
   for (const { name, x, y } of board.cells) all.set(name, { x, y });
   for (const { name, x, y, width, height } of board.zones) {
@@ -64,8 +66,8 @@ export function middles(board) {
 }
 
 /**
- * The nearest place in a direction: what lies straight ahead counts more than what lies aside.
- * @param {Map<string, { x: number, y: number }>} places
+ * The nearest place in a direction, or null. Places straight ahead are preferred.
+ * @param {Map<string, Point>} places
  * @param {string} from
  * @param {number} dx
  * @param {number} dy
@@ -84,36 +86,35 @@ export function neighbour(places, from, dx, dy) {
   return best;
 }
 
-/** @typedef {import("./types.js").Cell} Cell */
-
 /** The corners of a cell, clockwise. @param {Cell} cell @returns {Array<[number, number]>} */
 function corners({ x, y, shape }) {
-  const [h, half] = [HALF, HEXAGON_HALF];
+  const [h, half] = [HALF_CELL, HALF_HEXAGON];
   if (shape === "hexagon") {
     return [[x - half, y], [x - half / 2, y - h], [x + half / 2, y - h], [x + half, y], [x + half / 2, y + h], [x - half / 2, y + h]];
   }
   return [[x - h, y - h], [x + h, y - h], [x + h, y + h], [x - h, y + h]];
 }
 
-/** @param {Cell} cell */
-export function outline(cell) {
+/** The outline of a cell as SVG path data. @param {Cell} cell */
+export function cellPath(cell) {
   return `M${corners(cell).map((corner) => corner.join(" ")).join("L")}Z`;
 }
 
 /**
- * The line around cells: every edge that only one of them has.
+ * The outline of a group of cells as SVG path data: every edge that only one of them has.
  * @param {Cell[]} cells
  */
-export function border(cells) {
+export function groupPath(cells) {
   /** @type {Map<string, string>} */
   const edges = new Map();
   for (const cell of cells) {
-    const all = corners(cell);
-    for (const [i, from] of all.entries()) {
-      const to = all[(i + 1) % all.length];
-      // Neighbours go along an edge in opposite directions, and their corners differ by a hair.
-      const [there, back] = [[from, to], [to, from]].map((way) => way.flat().map(Math.round).join(" "));
-      if (!edges.delete(back)) edges.set(there, `M${from.join(" ")}L${to.join(" ")}`);
+    let from = /** @type {[number, number]} */ (corners(cell).at(-1));
+    for (const to of corners(cell)) {
+      // Neighbours have their common edge in opposite directions, and its corners may differ by rounding.
+      const key = [...from, ...to].map(Math.round).join(" ");
+      const opposite = [...to, ...from].map(Math.round).join(" ");
+      if (!edges.delete(opposite)) edges.set(key, `M${from.join(" ")}L${to.join(" ")}`);
+      from = to;
     }
   }
   return [...edges.values()].join("");

@@ -1,132 +1,106 @@
 // @ts-check
-// The pieces on the board: drawn with the symbols of the page, gliding, turning over, dragged.
+// Draws the pieces with the symbols in the page, animates their moves and lets them be dragged.
 
-import { plan } from "./motion.js";
+import { areAnimationsEnabled, fadeIn, fadeOut, slide, turnOver } from "./animations.js";
+import { findTransition } from "./transition.js";
 
-/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("../protocol.js").Piece} Piece */
+/** @typedef {import("./geometry.js").Point} Point */
 
 const SVG = "http://www.w3.org/2000/svg";
-const GLIDE = 220;
-const TURN = 240;
-const FADE = 180;
-/** Something that passes this near to a piece jumps over it. */
-const OVER = 42;
+/** A piece that was dropped this near to where it moves does not slide there. */
+const DROP_RADIUS = 60;
 
 export class PieceLayer {
+  /** @type {Piece[]} */
+  #pieces = [];
+  /** @type {Map<Piece, SVGGElement>} */
+  #elements = new Map();
+  /** The place where a piece was dropped that the board does not show there yet. @type {Point | null} */
+  #droppedAt = null;
+  /** @type {SVGGElement | null} */
+  #dragged = null;
+
   /** @param {SVGGElement} layer */
   constructor(layer) {
     this.layer = layer;
-    /** @type {Piece[]} */
-    this.pieces = [];
-    /** @type {Map<Piece, SVGGElement>} */
-    this.drawn = new Map();
-    /** What was dropped already does not glide there once more. @type {{ x: number, y: number } | null} */
-    this.dropped = null;
-    /** @type {SVGGElement | null} */
-    this.held = null;
   }
 
-  /**
-   * @param {Piece[]} pieces
-   * @param {boolean} isStill
-   */
-  show(pieces, isStill) {
-    const still = isStill || isQuiet();
-    const { pieces: moves, gone } = plan(this.pieces, pieces);
-    const dropped = this.dropped;
-    this.dropped = null;
-    this.held = null;
-    this.pieces = pieces;
-    this.drawn = new Map();
-    /** @type {SVGGElement[]} */
-    const elements = [];
-    for (const { piece, from, turns } of moves) {
-      const element = draw(piece);
-      this.drawn.set(piece, element);
-      elements.push(element);
-      if (still) continue;
+  /** @param {Piece[]} pieces @param {boolean} animate */
+  show(pieces, animate) {
+    const isAnimated = animate && areAnimationsEnabled();
+    const transition = findTransition(this.#pieces, pieces);
+    const droppedAt = this.#droppedAt;
+    this.#droppedAt = null;
+    this.#dragged = null;
+    this.#pieces = pieces;
+    this.#elements = new Map(pieces.map((piece) => [piece, draw(piece)]));
+    this.layer.replaceChildren(...this.#elements.values());
+    if (isAnimated) this.#animate(transition, droppedAt);
+  }
+
+  /** @param {import("./transition.js").Transition} transition @param {Point | null} droppedAt */
+  #animate({ pieces, removed }, droppedAt) {
+    for (const { piece, from, isTurnedOver } of pieces) {
+      const element = this.#elements.get(piece);
+      if (element === undefined) continue;
       if (from === null) fadeIn(element);
-      else if (turns) turnOver(element, from, piece);
-      else if (place(from) !== place(piece)) {
-        const isThere = dropped !== null && Math.hypot(dropped.x - piece.x, dropped.y - piece.y) < 60;
-        if (!isThere) glide(element, from, piece, pieces);
+      else if (isTurnedOver) turnOver(element, from, piece);
+      else if (svgTransform(from) !== svgTransform(piece)) {
+        const isThere = droppedAt !== null && Math.hypot(droppedAt.x - piece.x, droppedAt.y - piece.y) < DROP_RADIUS;
+        if (!isThere) slide(element, from, piece, this.#pieces);
       }
     }
-    this.layer.replaceChildren(...elements);
-    if (!still) for (const piece of gone) this.#vanish(piece);
-    // What moves is seen above what stays.
-    if (!still) {
-      for (const { piece, from, turns } of moves) {
-        const element = this.drawn.get(piece);
-        if (from !== null && !turns && from.place !== piece.place && element !== undefined) this.layer.append(element);
-      }
+    for (const piece of removed) {
+      const element = draw(piece);
+      this.layer.prepend(element);
+      fadeOut(element, piece);
+    }
+    // Moving pieces are drawn above the others.
+    for (const { piece, from, isTurnedOver } of pieces) {
+      const element = this.#elements.get(piece);
+      if (from !== null && !isTurnedOver && from.place !== piece.place && element !== undefined) this.layer.append(element);
     }
   }
 
   /**
-   * The uppermost piece of a place follows the pointer.
+   * Moves the top piece of a place to a point.
    * @param {string} place
-   * @param {number} x
-   * @param {number} y
+   * @param {Point} point
    */
-  drag(place, x, y) {
-    const piece = this.#top(place);
-    const element = piece && this.drawn.get(piece);
+  drag(place, { x, y }) {
+    const piece = this.#pieces.findLast((piece) => piece.place === place);
+    const element = piece && this.#elements.get(piece);
     if (!piece || !element) return;
-    if (this.held !== element) {
-      this.held = element;
-      element.classList.add("held");
+    if (this.#dragged !== element) {
+      this.#dragged = element;
+      element.classList.add("dragged");
       this.layer.append(element);
     }
-    element.setAttribute("transform", transform({ ...piece, x, y, scale: piece.scale * 1.08 }));
+    element.setAttribute("transform", svgTransform({ ...piece, x, y, scale: piece.scale * 1.08 }));
   }
 
-  /**
-   * What was dragged stays where it was dropped until the board says otherwise.
-   * @param {{ x: number, y: number } | undefined} at
-   */
-  release(at) {
-    this.dropped = at ?? null;
+  /** Leaves the dragged piece where it is until the next board is shown. @param {Point | undefined} point */
+  drop(point) {
+    this.#droppedAt = point ?? null;
   }
 
-  /** Everything lies where the board says; what was dropped stays, unless it is taken back. */
-  settle(isTakenBack = false) {
-    if (this.dropped !== null && !isTakenBack) return;
-    this.dropped = null;
-    this.held = null;
-    for (const [piece, element] of this.drawn) {
-      element.classList.remove("held");
-      element.setAttribute("transform", transform(piece));
+  /** Moves every piece back to its place; a dropped piece only if its move is cancelled. */
+  reset(isCancelled = false) {
+    if (this.#droppedAt !== null && !isCancelled) return;
+    this.#droppedAt = null;
+    this.#dragged = null;
+    for (const [piece, element] of this.#elements) {
+      element.classList.remove("dragged");
+      element.setAttribute("transform", svgTransform(piece));
     }
   }
-
-  /** @param {string} place */
-  #top(place) {
-    const here = this.pieces.filter((piece) => piece.place === place);
-    return here.length > 0 ? here[here.length - 1] : null;
-  }
-
-  /** @param {Piece} piece */
-  #vanish(piece) {
-    const element = draw(piece);
-    this.layer.prepend(element);
-    const done = element.animate(
-      [{ opacity: 1 }, { opacity: 0, transform: css({ ...piece, scale: piece.scale * 0.6 }) }],
-      { duration: FADE, easing: "ease-in" },
-    );
-    done.finished.then(() => element.remove(), () => element.remove());
-  }
-}
-
-/** Whether nothing shall move: the system says so, or the settings. */
-function isQuiet() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.animation === "false";
 }
 
 /** @param {Piece} piece */
 function draw(piece) {
   const group = document.createElementNS(SVG, "g");
-  group.setAttribute("transform", transform(piece));
+  group.setAttribute("transform", svgTransform(piece));
   group.dataset.kind = piece.kind;
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${piece.symbol}`);
@@ -143,64 +117,7 @@ function draw(piece) {
   return group;
 }
 
-/** @param {Piece} piece */
-function place({ x, y, turn, scale }) {
-  return `${x} ${y} ${turn} ${scale}`;
-}
-
-/** @param {{ x: number, y: number, turn: number, scale: number }} at */
-function transform({ x, y, turn, scale }) {
+/** @param {{ x: number, y: number, turn: number, scale: number }} piece */
+function svgTransform({ x, y, turn, scale }) {
   return `translate(${x} ${y}) rotate(${turn}) scale(${scale})`;
-}
-
-/** @param {{ x: number, y: number, turn: number, scale: number }} at */
-function css({ x, y, turn, scale }) {
-  return `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;
-}
-
-/**
- * @param {SVGGElement} element
- * @param {Piece} from
- * @param {Piece} to
- * @param {Piece[]} others
- */
-function glide(element, from, to, others) {
-  const frames = [{ transform: css(from) }, { transform: css(to) }];
-  if (jumps(from, to, others)) {
-    const middle = { ...to, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14, scale: to.scale * 1.18 };
-    frames.splice(1, 0, { transform: css(middle) });
-  }
-  element.animate(frames, { duration: GLIDE, easing: "ease-out" });
-}
-
-/** Whether something lies right in the middle of the way. @param {Piece} from @param {Piece} to @param {Piece[]} others */
-function jumps(from, to, others) {
-  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  return others.some(
-    (other) => other.place !== to.place && other.place !== from.place && Math.hypot(other.x - x, other.y - y) < OVER,
-  );
-}
-
-/** @param {SVGGElement} element */
-function fadeIn(element) {
-  element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
-}
-
-/**
- * The old side narrows to its edge, then the new one widens.
- * @param {SVGGElement} element
- * @param {Piece} from
- * @param {Piece} to
- */
-function turnOver(element, from, to) {
-  const use = element.querySelector("use");
-  const half = { duration: TURN / 2, easing: "ease-in" };
-  use?.setAttribute("href", `#${from.symbol}`);
-  const edge = (/** @type {Piece} */ piece) => `${css(piece)} scaleX(0.04)`;
-  const first = element.animate([{ transform: css(from) }, { transform: edge(from) }], half);
-  const second = () => {
-    use?.setAttribute("href", `#${to.symbol}`);
-    element.animate([{ transform: edge(to) }, { transform: css(to) }], { ...half, easing: "ease-out" });
-  };
-  first.finished.then(second, second);
 }

@@ -1,110 +1,108 @@
 // @ts-check
-// Who plays: names and clocks, close to the board.
+// The players above and below the board: names, presence, points and clocks.
 
-import { say } from "../words.js";
-import { isUrgent, left, warning, written } from "./clock.js";
-import { byId, make } from "./page.js";
+import { t } from "../i18n.js";
+import { announce } from "./announcer.js";
+import { formatTime, isUrgent, timeLeft, timeWarning } from "./clock.js";
+import { byId, createElement } from "./dom.js";
 
+/** @typedef {import("../protocol.js").Board} Board */
 /** @typedef {import("./state.js").TableState} TableState */
 
 const SVG = "http://www.w3.org/2000/svg";
+const TICK_MS = 200;
 
 export class Players {
-  /** What was said already: nobody wants to hear it at every move. @type {Set<string>} */
-  #warned = new Set();
-  /** What was left of the time of each seat. @type {number[]} */
-  #left = [];
+  /** The clock of each seat. @type {Map<number, HTMLElement>} */
+  #clocks = new Map();
+  /** The time each seat had left at the last tick. @type {number[]} */
+  #lastTimes = [];
+  /** The warnings given so far: each is given once a visit. @type {Set<string>} */
+  #warnings = new Set();
 
-  /**
-   * @param {TableState} state
-   * @param {(text: string) => void} announce
-   */
-  constructor(state, announce) {
+  /** @param {TableState} state */
+  constructor(state) {
     this.state = state;
-    this.announce = announce;
-    /** @type {Map<number, HTMLElement>} */
-    this.clocks = new Map();
-    setInterval(() => this.tick(), 200);
+    setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** @param {import("../board/types.js").Board} board */
+  /** @param {Board} board */
   show(board) {
-    const { view } = this.state;
-    const mine = this.state.mine();
-    const count = view.seats.length;
-    // Whoever sits below stands below: me, or the first seat, unless the board is turned.
-    const seats = view.seats.map((_, seat) => seat);
-    const below = count === 2 ? [board.turned ? 1 : 0] : seats.filter((seat) => mine.length > 0 ? mine.includes(seat) : seat === 0);
+    const mySeats = this.state.mySeats();
+    const seats = [...this.state.view.seats.keys()];
+    // My seats or the first one are below the board; with two seats the board's side decides.
+    const isMineOrFirst = (/** @type {number} */ seat) => (mySeats.length > 0 ? mySeats.includes(seat) : seat === 0);
+    const below = seats.length === 2 ? [board.turned ? 1 : 0] : seats.filter(isMineOrFirst);
     const above = seats.filter((seat) => !below.includes(seat));
-    this.clocks.clear();
+    this.#clocks.clear();
     byId("players-top").replaceChildren(...above.map((seat) => this.#row(seat, board)));
     byId("players-bottom").replaceChildren(...below.map((seat) => this.#row(seat, board)));
-    this.tick();
+    this.#tick();
   }
 
-  /** @param {number} seat @param {import("../board/types.js").Board} board */
+  /** @param {number} seat @param {Board} board */
   #row(seat, board) {
     const { view } = this.state;
     const state = view.seats[seat];
-    const row = make("div", "player");
+    const row = createElement("div", "player");
     row.dataset.seat = String(seat);
     if (view.turn?.seat === seat) row.classList.add("on-turn");
-    row.append(this.#sign(seat, board));
-    const name = make("span", "player-name", this.state.nameOf(seat));
-    row.append(name, make("span", "player-seat", this.state.seatName(seat)));
-    if (this.state.isMine(seat)) row.append(make("span", "player-note", say("you")));
-    if (state.given_up) row.append(make("span", "player-note", say("given-up")));
-    if (state.ready && view.phase === "gathering") row.append(make("span", "player-note", say("ready")));
-    if (state.holder?.kind === "person" && !this.state.isMine(seat)) {
-      const isHere = this.state.present.has(state.holder.person);
-      const dot = make("span", isHere ? "presence here" : "presence", say(isHere ? "here" : "away"));
-      row.append(dot);
+    row.append(drawSeatIcon(seat, board));
+    row.append(createElement("span", "player-name", this.state.holderName(seat)));
+    row.append(createElement("span", "player-seat", this.state.seatName(seat)));
+    if (this.state.isMySeat(seat)) row.append(createElement("span", "player-note", t("you")));
+    if (state?.given_up) row.append(createElement("span", "player-note", t("given-up")));
+    if (state?.ready && view.phase === "gathering") row.append(createElement("span", "player-note", t("ready")));
+    if (state?.holder?.kind === "person" && !this.state.isMySeat(seat)) {
+      const isOnline = this.state.onlineUsers.has(state.holder.person);
+      row.append(createElement("span", isOnline ? "presence online" : "presence", t(isOnline ? "here" : "away")));
     }
     const points = view.over?.values?.[seat];
-    if (points !== undefined) row.append(make("span", "player-points", String(points).replace("0.5", "½")));
+    if (points !== undefined) row.append(createElement("span", "player-points", String(points).replace("0.5", "½")));
     if (view.clock !== null) {
-      const clock = make("span", "clock");
-      this.clocks.set(seat, clock);
+      const clock = createElement("span", "clock");
+      this.#clocks.set(seat, clock);
       row.append(clock);
     }
     return row;
   }
 
-  /** A piece of the seat, as a sign for it. @param {number} seat @param {import("../board/types.js").Board} board */
-  #sign(seat, board) {
-    const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("class", "sign");
-    svg.setAttribute("viewBox", "-50 -50 100 100");
-    svg.setAttribute("aria-hidden", "true");
-    const piece = board.pieces.find((piece) => piece.owner === seat);
-    if (piece !== undefined) {
-      const use = document.createElementNS(SVG, "use");
-      use.setAttribute("href", `#${piece.symbol}`);
-      if (piece.plain) use.setAttribute("fill", piece.plain[1]);
-      svg.append(use);
-    }
-    return svg;
-  }
-
-  tick() {
+  #tick() {
     const { clock } = this.state.view;
     if (clock === null) return;
-    for (const [seat, element] of this.clocks) {
-      const milliseconds = left(clock, seat, this.state.now());
-      const text = written(milliseconds);
+    for (const [seat, element] of this.#clocks) {
+      const isRunning = clock.running === seat;
+      const time = timeLeft(clock, seat, this.state.now());
+      const text = formatTime(time);
       if (element.textContent !== text) element.textContent = text;
-      element.classList.toggle("runs", clock.running === seat);
-      element.classList.toggle("urgent", clock.running === seat && isUrgent(milliseconds));
-      if (clock.running === seat && this.state.isMine(seat)) this.#warn(this.#left[seat] ?? milliseconds, milliseconds);
-      this.#left[seat] = milliseconds;
+      element.classList.toggle("running", isRunning);
+      element.classList.toggle("urgent", isRunning && isUrgent(time));
+      if (isRunning && this.state.isMySeat(seat)) this.#warn(this.#lastTimes[seat] ?? time, time);
+      this.#lastTimes[seat] = time;
     }
   }
 
-  /** My own time, said aloud. @param {number} before @param {number} now */
+  /** @param {number} before @param {number} now */
   #warn(before, now) {
-    const words = warning(before, now);
-    if (words === null || this.#warned.has(words)) return;
-    this.#warned.add(words);
-    this.announce(say(words));
+    const warning = timeWarning(before, now);
+    if (warning === null || this.#warnings.has(warning)) return;
+    this.#warnings.add(warning);
+    announce(t(warning));
   }
+}
+
+/** Draws a piece of the seat. @param {number} seat @param {Board} board */
+function drawSeatIcon(seat, board) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "seat-icon");
+  svg.setAttribute("viewBox", "-50 -50 100 100");
+  svg.setAttribute("aria-hidden", "true");
+  const piece = board.pieces.find((piece) => piece.owner === seat);
+  if (piece !== undefined) {
+    const use = document.createElementNS(SVG, "use");
+    use.setAttribute("href", `#${piece.symbol}`);
+    if (piece.plain) use.setAttribute("fill", piece.plain[1]);
+    svg.append(use);
+  }
+  return svg;
 }

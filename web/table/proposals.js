@@ -1,34 +1,41 @@
 // @ts-check
-// What somebody proposes, and what I answer.
+// Proposals (draw, takeback, rematch, alliances) and the buttons that answer them.
 
-import { say } from "../words.js";
-import { button, byId, make } from "./page.js";
+import { t } from "../i18n.js";
+import { byId, createButton, createElement } from "./dom.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {import("./seating.js").SendCommand} SendCommand */
+
+/** @param {TableState} state @param {SendCommand} sendCommand */
+export function showProposals(state, sendCommand) {
+  const items = state.view.proposals.map((proposal) => createProposal(state, proposal, sendCommand));
+  if (state.view.rematch !== null) {
+    const item = createElement("div", "proposal");
+    const link = createElement("a", "button", t("rematch-open"));
+    link.href = `/table/${state.view.rematch}`;
+    item.append(link);
+    items.push(item);
+  }
+  byId("proposals").replaceChildren(...items);
+}
 
 /**
  * @param {TableState} state
- * @param {(command: import("./types.js").Command) => void} act
+ * @param {import("../protocol.js").Proposal} proposal
+ * @param {SendCommand} sendCommand
  */
-export function showProposals(state, act) {
-  const items = state.view.proposals.map(({ what, agreed }) => {
-    const item = make("div", "proposal");
-    const isMine = state.me !== null && agreed.includes(state.me);
-    const args = { name: state.person(agreed[0]), teams: what.teams ?? "" };
-    item.append(make("p", "", say(`${isMine ? "mine" : "ask"}-${what.topic}`, args)));
-    if (!isMine && state.mine().length > 0) {
-      const answer = (/** @type {boolean} */ agree) => () => act({ do: "answer", topic: what.topic, agree });
-      const ways = make("div", "ways");
-      ways.append(button(say("agree"), answer(true), "button"), button(say("decline"), answer(false)));
-      item.append(ways);
-    }
-    return item;
-  });
-  if (state.view.rematch !== null) {
-    const link = make("a", "button", say("rematch-open"));
-    link.href = `/table/${state.view.rematch}`;
-    items.push(make("div", "proposal"));
-    items[items.length - 1].append(link);
+function createProposal(state, { what, agreed }, sendCommand) {
+  const item = createElement("div", "proposal");
+  const [proposer] = agreed;
+  const isMine = state.me !== null && agreed.includes(state.me);
+  const args = { name: proposer === undefined ? "" : state.userName(proposer), teams: what.teams ?? "" };
+  item.append(createElement("p", "", t(`${isMine ? "mine" : "ask"}-${what.topic}`, args)));
+  if (!isMine && state.mySeats().length > 0) {
+    const answer = (/** @type {boolean} */ agree) => () => sendCommand({ do: "answer", topic: what.topic, agree });
+    const buttons = createElement("div", "button-row");
+    buttons.append(createButton(t("agree"), answer(true), "button"), createButton(t("decline"), answer(false)));
+    item.append(buttons);
   }
-  byId("proposals").replaceChildren(...items);
+  return item;
 }

@@ -1,83 +1,87 @@
 // @ts-check
-// The table as this page knows it, and how news change it.
+// The state of the table as this page knows it.
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Facts} Facts */
-/** @typedef {import("./types.js").Holder} Holder */
+import { t } from "../i18n.js";
 
-import { say } from "../words.js";
+/** @typedef {import("../protocol.js").TableUpdate} TableUpdate */
+/** @typedef {import("../protocol.js").TableEvent} TableEvent */
 
 export class TableState {
-  /** @param {Facts} facts */
-  constructor(facts) {
-    this.facts = facts;
-    this.view = facts.view;
-    /** The clock of the server is ahead of ours by so much. */
-    this.ahead = facts.now - Date.now();
-    /** Who is connected. @type {Set<number>} */
-    this.present = new Set();
+  /** @param {import("../protocol.js").InitialData} initialData */
+  constructor(initialData) {
+    this.initialData = initialData;
+    this.view = initialData.view;
+    /** How far the server's clock is ahead of ours. */
+    this.clockOffset = initialData.now - Date.now();
+    /** @type {Set<number>} */
+    this.onlineUsers = new Set();
   }
 
+  /** The server's time. */
   now() {
-    return Date.now() + this.ahead;
+    return Date.now() + this.clockOffset;
   }
 
-  /** The clock of the server is never behind the time of an event; it may have been set forward. @param {number} at */
-  catchUp(at) {
-    this.ahead = Math.max(this.ahead, at - Date.now());
+  /** The server's clock is not behind the time of an event. @param {number} at */
+  syncClock(at) {
+    this.clockOffset = Math.max(this.clockOffset, at - Date.now());
+  }
+
+  /** Applies moves and the state after them without fetching the view. @param {TableUpdate} update @param {TableEvent[]} events */
+  applyMoves({ state, number }, events) {
+    if (state === undefined || number <= this.view.number) return;
+    const isMove = (/** @type {TableEvent} */ { type }) => type === "moved" || type === "rolled";
+    const moves = events.filter((event) => isMove(event) && event.number > this.view.number).map(({ move }) => move);
+    const { phase, position, turn, clock, over } = state;
+    this.view = { ...this.view, phase, position, turn, clock, over, number, moves: [...this.view.moves, ...moves] };
   }
 
   get me() {
-    return this.facts.me;
+    return this.initialData.me;
   }
 
-  /** My seats. */
-  mine() {
-    const seats = this.view.seats.map((_, seat) => seat);
-    return seats.filter((seat) => this.isMine(seat));
+  mySeats() {
+    return [...this.view.seats.keys()].filter((seat) => this.isMySeat(seat));
   }
 
   /** @param {number} seat */
-  isMine(seat) {
+  isMySeat(seat) {
     const holder = this.view.seats[seat]?.holder;
     return holder?.kind === "person" && holder.person === this.me;
   }
 
-  /** Whether I am to move. */
   isMyTurn() {
-    return this.view.turn !== null && this.isMine(this.view.turn.seat);
+    return this.view.turn !== null && this.isMySeat(this.view.turn.seat);
   }
 
   /** @param {number} seat */
   seatName(seat) {
-    return this.facts.seats[seat] ?? String(seat + 1);
+    return this.initialData.seats[seat] ?? String(seat + 1);
   }
 
-  /** What the holder of a seat is called. @param {number} seat */
-  nameOf(seat) {
+  /** The name of the user or computer in a seat. @param {number} seat */
+  holderName(seat) {
     const holder = this.view.seats[seat]?.holder ?? null;
-    if (holder === null) return say("free");
-    if (holder.kind === "engine") return say("engine", { level: this.facts.levels[holder.level - 1] ?? holder.level });
-    return this.person(holder.person);
+    if (holder === null) return t("free");
+    if (holder.kind === "engine") return t("engine", { level: this.initialData.levels[holder.level - 1] ?? holder.level });
+    return this.userName(holder.person);
   }
 
   /** @param {number} id */
-  person(id) {
-    return this.facts.people[id]?.name ?? say("guest", { number: id });
+  userName(id) {
+    return this.initialData.people[id]?.name ?? t("guest", { number: id });
   }
 
-  /** Whether somebody else has to answer, who is a person. */
+  /** The other users with a seat. */
+  opponents() {
+    return this.view.seats.flatMap(({ holder }) => (holder?.kind === "person" && holder.person !== this.me ? [holder.person] : []));
+  }
+
   hasOpponents() {
     return this.opponents().length > 0;
   }
 
-  /** Whether one of them has gone. */
-  isSomebodyAway() {
-    return this.opponents().some((person) => !this.present.has(person));
-  }
-
-  /** The other people at the table. */
-  opponents() {
-    return this.view.seats.flatMap(({ holder }) => (holder?.kind === "person" && holder.person !== this.me ? [holder.person] : []));
+  isOpponentAway() {
+    return this.opponents().some((user) => !this.onlineUsers.has(user));
   }
 }

@@ -1,26 +1,27 @@
 // @ts-check
-// What lies beside the board, one thing at a time.
+// The tabs beside the board.
 
-export function tabs() {
-  const all = [...document.querySelectorAll("[role=tab]")].filter((tab) => tab instanceof HTMLElement);
-  /** @param {HTMLElement} chosen @param {boolean} moves */
-  const choose = (chosen, moves) => {
-    for (const tab of all) {
-      const isChosen = tab === chosen;
-      tab.setAttribute("aria-selected", String(isChosen));
-      tab.tabIndex = isChosen ? 0 : -1;
+export function setUpTabs() {
+  const tabs = [...document.querySelectorAll("[role=tab]")].filter((tab) => tab instanceof HTMLElement);
+  /** @param {HTMLElement} selected */
+  const select = (selected) => {
+    for (const tab of tabs) {
+      const isSelected = tab === selected;
+      tab.setAttribute("aria-selected", String(isSelected));
+      tab.tabIndex = isSelected ? 0 : -1;
       const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
-      if (panel !== null) panel.hidden = !isChosen;
+      if (panel !== null) panel.hidden = !isSelected;
     }
-    chosen.classList.remove("news");
-    if (moves) chosen.focus();
+    selected.classList.remove("unread");
   };
-  for (const [i, tab] of all.entries()) {
-    tab.addEventListener("click", () => choose(tab, false));
+  for (const [i, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => select(tab));
     tab.addEventListener("keydown", (event) => {
       const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-      if (step === 0) return;
-      choose(all[(i + step + all.length) % all.length], true);
+      const next = tabs[(i + step + tabs.length) % tabs.length];
+      if (step === 0 || next === undefined) return;
+      select(next);
+      next.focus();
       event.preventDefault();
     });
   }

@@ -1,41 +1,66 @@
-// Accounts for the tests, and games of theirs.
+// Accounts, languages and settings.
 
-export async function signUp(page, name) {
-  await page.goto("/sign-up");
-  await page.getByLabel(/Name|Nom/).fill(name);
-  await page.locator("#password").fill("long enough");
-  await page.locator("form .button.large").click();
-  await page.waitForURL("/games");
-}
+import assert from "node:assert/strict";
+import { byMouse, playMoves } from "./input.mjs";
+import { playNow, withUser } from "./fixtures.mjs";
+import { test } from "./suite.mjs";
 
-/** The number of whoever looks at the page. */
-export async function personOf(page) {
-  const profile = await page.locator('.me a[href^="/people/"]').getAttribute("href");
-  return Number(profile.split("/").pop());
-}
+const name = `Ada ${process.pid}`;
 
-/** Does something by the API, as the person of the page. */
-export function ask(page, path, body) {
-  return page.evaluate(
-    async ({ path, body }) => {
-      const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    },
-    { path, body },
-  );
-}
+test("a guest creates an account and keeps the games; errors are shown beside their field", async () => {
+  await withUser({}, async ({ page, errors }) => {
+    await playNow(page, "orthokon");
+    await playMoves(page, byMouse, { most: 1 });
+    await page.goto("/sign-up");
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Password").fill("short");
+    await page.getByRole("button", { name: "Create account" }).click();
+    const error = page.locator("#password-error");
+    assert.match(await error.textContent(), /8 to 200/);
+    assert.equal(await page.getByLabel("Password").getAttribute("aria-describedby"), "password-error");
+    assert.equal(await page.getByLabel("Name").inputValue(), name, "valid fields are kept");
+    await page.getByLabel("Password").fill("long enough");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL("/games");
+    await page.locator(".rows a", { hasText: "Orthokon" }).waitFor();
+    await page.locator(".account-menu summary").click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.goto("/sign-in");
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Password").fill("wrong password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.locator("#password-error").waitFor();
+    await page.getByLabel("Password").fill("long enough");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("/games");
+    await page.locator(".rows a", { hasText: "Orthokon" }).waitFor();
+    errors.splice(0, errors.length, ...errors.filter((error) => !/status of (403|422)/.test(error)));
+  });
+});
 
-/** A short rated game without a look at the board. */
-export async function shortGame(winner, loser) {
-  const clock = { kind: "real-time", base: 600_000, increment: 5_000 };
-  const terms = { game: "orthokon", clock, sides: "lot", rated: true };
-  const { table } = await ask(winner, "/api/tables", { terms, first: [{ do: "sit" }] });
-  const path = `/api/tables/${table}`;
-  await ask(loser, path, { do: "sit" });
-  const { seats } = await winner.evaluate(async (path) => (await fetch(path)).json(), path);
-  const isFirst = seats[0].holder.person === (await personOf(winner));
-  const order = isFirst ? [winner, loser] : [loser, winner];
-  for (const [i, move] of ["a1-a3", "b4-d2"].entries()) await ask(order[i], path, { do: "move", ply: i + 1, move });
-  await ask(loser, path, { do: "resign" });
-}
+test("the language can be switched on any page and is remembered", async () => {
+  await withUser({}, async ({ page }) => {
+    await page.goto("/rules/tor");
+    await page.getByRole("button", { name: "FR" }).click();
+    assert.equal(await page.locator("html").getAttribute("lang"), "fr");
+    assert.equal(new URL(page.url()).pathname, "/rules/tor");
+    await playNow(page, "tor");
+    await page.locator("#move-input").fill("z9");
+    await page.locator("#move-input").press("Enter");
+    await page.locator("#move-error").waitFor();
+    assert.match(await page.locator("#move-error").textContent(), /[éèà]|attendu|case/);
+    await page.locator("#status", { hasText: "À vous de jouer" }).waitFor();
+  });
+});
+
+test("the theme can be chosen and is remembered", async () => {
+  await withUser({}, async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByLabel("Dark").check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(".success").waitFor();
+    await page.goto("/");
+    const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(colour, "rgb(19, 28, 27)");
+  });
+});

@@ -1,10 +1,10 @@
-// The pages in a real browser, one subject a file.
+// Tests the pages in a real browser.
 
 import "./unit.mjs";
 import "./pages.mjs";
-import "./play.mjs";
-import "./together.mjs";
-import "./people.mjs";
+import "./single-player.mjs";
+import "./multiplayer.mjs";
+import "./accounts.mjs";
 import "./rated.mjs";
 import "./sessions.mjs";
 import { run } from "./suite.mjs";

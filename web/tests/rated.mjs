@@ -1,21 +1,21 @@
-// Rated games: two with accounts play one to its end, and everything that tells about it does.
+// A rated game, and the pages that show its result.
 
 import assert from "node:assert/strict";
-import { personOf, shortGame, signUp } from "./accounts.mjs";
-import { look, lots, moveOnce, whoseTurn } from "./hands.mjs";
-import { GAMES, open, ready, withSomebody } from "./shared.mjs";
+import { userId, playShortGame, signUp } from "./users.mjs";
+import { boardState, randomNumbers, playMove, pageToMove } from "./input.mjs";
+import { GAMES, open, ready, withUser } from "./fixtures.mjs";
 import { test } from "./suite.mjs";
 
 const NAMES = ["Émilie", "Leonhard"].map((name) => `${name} ${process.pid}`);
-/** So many games make somebody known. */
-const BEFORE = 14;
+/** Games played before, so that the ratings are not provisional. */
+const EARLIER_GAMES = 14;
 
-test("a rated game between two accounts is told by profile, list of the best and history", async () => {
-  await withSomebody({}, async ({ page: emilie }) => {
-    await withSomebody({}, async ({ page: leonhard }) => {
+test("a rated game is shown in the profiles, the leaderboard and the archive", async () => {
+  await withUser({}, async ({ page: emilie }) => {
+    await withUser({}, async ({ page: leonhard }) => {
       const pages = [emilie, leonhard];
       for (const [i, page] of pages.entries()) await signUp(page, NAMES[i]);
-      for (let i = 0; i < BEFORE; i++) await shortGame(pages[i % 2], pages[1 - (i % 2)]);
+      for (let i = 0; i < EARLIER_GAMES; i++) await playShortGame(pages[i % 2], pages[1 - (i % 2)]);
 
       await open(emilie, "orthokon", "lobby", async (page) => {
         await page.locator("#seat").selectOption("lot");
@@ -28,29 +28,29 @@ test("a rated game between two accounts is told by profile, list of the best and
       await ready(leonhard);
       await leonhard.getByRole("button", { name: /Sit down/ }).first().click();
       await ready(leonhard);
-      const lot = lots(5);
+      const random = randomNumbers(5);
       let isOver = false;
       while (!isOver) {
-        isOver = !(await moveOnce(await whoseTurn(pages), undefined, lot));
+        isOver = !(await playMove(await pageToMove(pages), undefined, random));
       }
-      assert.ok((await look(leonhard)).ply > 4);
+      assert.ok((await boardState(leonhard)).ply > 4);
 
       for (const [i, page] of pages.entries()) {
-        const id = await personOf(page);
+        const id = await userId(page);
         await pages[1 - i].goto(`/people/${id}`);
         await pages[1 - i].locator("h1", { hasText: NAMES[i] }).waitFor();
         const rating = pages[1 - i].locator(".ratings li", { hasText: "Orthokon" });
-        assert.match(await rating.locator(".figure").textContent(), /^1[0-9]{3}$/, "known well enough");
-        assert.match(await rating.textContent(), new RegExp(`${BEFORE + 1} games`));
+        assert.match(await rating.locator(".rating").textContent(), /^1[0-9]{3}$/, "the rating is not provisional");
+        assert.match(await rating.textContent(), new RegExp(`${EARLIER_GAMES + 1} games`));
         const points = await rating.locator("polyline").getAttribute("points");
-        assert.equal(points.split(" ").length, BEFORE + 2);
-        await pages[1 - i].locator(`.found a[href="${table}"]`).waitFor();
+        assert.equal(points.split(" ").length, EARLIER_GAMES + 2);
+        await pages[1 - i].locator(`.results a[href="${table}"]`).waitFor();
       }
       await emilie.goto("/leaderboard/orthokon");
-      const best = await emilie.locator(".list tbody a").allTextContents();
-      for (const name of NAMES) assert.ok(best.includes(name), `${name} is among the best`);
+      const leaders = await emilie.locator(".list tbody a").allTextContents();
+      for (const name of NAMES) assert.ok(leaders.includes(name), `${name} is on the leaderboard`);
       await emilie.goto("/history?game=orthokon");
-      const found = emilie.locator(".found li", { has: emilie.locator(`a[href="${table}"]`) });
+      const found = emilie.locator(".results li", { has: emilie.locator(`a[href="${table}"]`) });
       assert.match(await found.textContent(), /rated/);
       for (const game of GAMES.filter((game) => game !== "orthokon")) {
         await emilie.goto(`/leaderboard/${game}`);

@@ -1,4 +1,4 @@
-// A server and a browser for the tests.
+// The server, the browser and the users of the tests.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,18 +18,18 @@ const FLAGS = [
 ];
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-export const DESK = { viewport: { width: 1440, height: 900 } };
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** Opens a server with the program that TABLIER_TEST_SERVER names. */
+/** Starts the program that TABLIER_TEST_SERVER names. */
 export async function startServer() {
   const program = process.env.TABLIER_TEST_SERVER;
-  if (!program) throw new Error("TABLIER_TEST_SERVER must name the program that opens a server for tests");
+  if (!program) throw new Error("TABLIER_TEST_SERVER must name the test server");
   const folder = await mkdtemp(join(tmpdir(), "tablier-server-"));
   const server = spawn(program, [join(folder, "data")], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: server.stdout });
   const address = await new Promise((resolve, reject) => {
     lines.once("line", resolve);
-    server.once("exit", (code) => reject(new Error(`the server has closed (${code})`)));
+    server.once("exit", (code) => reject(new Error(`the server has exited (${code})`)));
   });
   return {
     address,
@@ -46,8 +46,8 @@ export function openBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
 
-/** Somebody with a browser of their own. What goes wrong in it is remembered. */
-export async function somebody(browser, server, options = DESK) {
+/** A user with a browser context of their own. Errors in the console are recorded. */
+export async function newUser(browser, server, options = DESKTOP) {
   const context = await browser.newContext({ locale: "en-GB", baseURL: server.address, ...options });
   const page = await context.newPage();
   const errors = [];

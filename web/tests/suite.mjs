@@ -1,17 +1,17 @@
-// The tests in the browser run three at a time: most of a test is waiting for an answer.
+// Runs the browser tests three at a time, because they mostly wait for the server.
 
 import { describe, it } from "node:test";
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 /** @type {Array<[string, () => Promise<void>]>} */
-const all = [];
+const tests = [];
 
-export function test(name, does) {
-  all.push([name, does]);
+export function test(name, body) {
+  tests.push([name, body]);
 }
 
 export function run() {
-  describe("in the browser", { concurrency: AT_ONCE }, () => {
-    for (const [name, does] of all) it(name, does);
+  describe("in the browser", { concurrency: CONCURRENCY }, () => {
+    for (const [name, body] of tests) it(name, body);
   });
 }

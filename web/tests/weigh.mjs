@@ -1,38 +1,28 @@
-// What the pages weigh and how fast they are. Prints; nothing is checked.
+// Prints the size and the speed of the pages. Nothing is checked.
 
 import { gzipSync } from "node:zlib";
 import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { DESK, PHONE, openBrowser, startServer, somebody } from "./server.mjs";
+import { DESKTOP, PHONE, openBrowser, startServer, newUser } from "./server.mjs";
 
 const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
-const WEB = new URL("..", import.meta.url).pathname;
+const DIST = new URL("../dist/", import.meta.url);
 /** As Lighthouse throttles: slow 4G, and a phone four times as slow as this machine. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 
-/** The middle one of so many visits counts. */
+/** The median of this many visits is printed. */
 const VISITS = 7;
 
-async function scripts(folder) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter(({ name }) => name !== "tests").map(async (entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return scripts(path);
-    return entry.name.endsWith(".js") ? [await readFile(path)] : [];
-  });
-  return (await Promise.all(files)).flat();
-}
-
 const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
-const all = await scripts(WEB);
-const weight = all.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
-console.log(`JavaScript: ${all.length} files, ${kib(weight)} gzipped (goal: below 60 KiB)`);
+const bundles = await readdir(DIST);
+const contents = await Promise.all(bundles.map((name) => readFile(new URL(name, DIST))));
+const weight = contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+console.log(`JavaScript: ${bundles.length} files, ${kib(weight)} gzipped (goal: below 60 KiB)`);
 
 const server = await startServer();
 const browser = await openBrowser();
 
 for (const game of GAMES) {
-  const { page, context } = await somebody(browser, server, PHONE);
+  const { page, context } = await newUser(browser, server, PHONE);
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   let bytes = 0;
@@ -69,7 +59,7 @@ for (const game of GAMES) {
 }
 
 {
-  const { page, context } = await somebody(browser, server, DESK);
+  const { page, context } = await newUser(browser, server, DESKTOP);
   await page.goto("/");
   await page.locator('form[action="/play/ordo/now"] button').click();
   await page.waitForSelector("main[data-ready]");

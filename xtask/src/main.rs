@@ -4,6 +4,7 @@
 //! commands run one of them, or rewrite what only an explicit command may rewrite.
 
 mod attack;
+mod bundle;
 mod setup;
 
 use std::env;
@@ -23,7 +24,7 @@ usage: cargo xtask COMMAND
   lint       clippy, warnings are errors
   docs       rustdoc, warnings are errors
   unit       unit, integration and documentation tests
-  browser    the types of the scripts, and the pages in a real browser
+  browser    the types and the bundles of the scripts, and the pages in a real browser
   weigh      print what the pages weigh and how fast they are; not part of test
   faults     play through failing system calls for longer than test does: --seed N, --rounds N
   attack     print what honest players feel while a server of its own is attacked; not part of test.
@@ -31,6 +32,7 @@ usage: cargo xtask COMMAND
   signature  print the signature of the search; it changes when the search does
   deny       licences and sources of the dependencies
   fuzz       every fuzz target for a short time
+  bundle     rewrite the bundles of the scripts in web/dist
   golden     rewrite the golden files of the tests";
 
 type Outcome = Result<(), String>;
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         ["deny"] => deny(),
         ["unit"] => unit(),
         ["browser"] => browser(),
+        ["bundle"] => bundle::write(),
         ["weigh"] => weigh(),
         ["faults", ref arguments @ ..] => faults(arguments),
         ["attack", "--release", ref arguments @ ..] => attacked(&["--release"], arguments),
@@ -113,6 +116,7 @@ fn browser() -> Outcome {
     setup::chromium()?;
     setup::npm_packages()?;
     run(in_workspace("web/tests/node_modules/.bin/tsc").args(["--project", "web"]))?;
+    bundle::check()?;
     in_browser("web/tests/main.mjs", &[])
 }
 

@@ -1,4 +1,4 @@
-//! What browsers load beside the pages: modules, styles and a font, as they are written.
+//! The files that browsers load beside the pages: bundled scripts, styles and a font.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -12,23 +12,20 @@ use data_encoding::HEXLOWER;
 use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
-use super::modules::joined;
 use crate::request::ApiError;
 
 #[derive(Embed)]
 #[folder = "../../web"]
-#[include = "*.js"]
-#[include = "*.css"]
-#[include = "*.woff2"]
-#[exclude = "tests/*"]
-#[exclude = "node_modules/*"]
+#[include = "dist/*.js"]
+#[include = "style.css"]
+#[include = "fonts/*.woff2"]
 struct Web;
 
-/// For ever: another version has another address. While the program is being written, files change.
+/// Another version has another address. A debug build reads the files from disk, where they change.
 const CACHE: &str =
     if cfg!(debug_assertions) { "no-cache" } else { "public, max-age=31536000, immutable" };
 
-/// Changes whenever a file does.
+/// A hash that changes whenever a file does.
 pub(super) fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
@@ -45,36 +42,16 @@ pub(super) fn version() -> &'static str {
     })
 }
 
-/// The file that a table loads, and the module that begins it.
-const TABLE: (&str, &str) = ("table.js", "table/main.js");
-
-/// Joined once; while the program is being written, again whenever it is asked for.
-fn table_script() -> Option<Bytes> {
-    static SCRIPT: OnceLock<Option<Bytes>> = OnceLock::new();
-    let join = || joined(TABLE.1).map(Bytes::from);
-    if cfg!(debug_assertions) { join() } else { SCRIPT.get_or_init(join).clone() }
-}
-
-/// A module as it is written.
-pub(super) fn source(path: &str) -> Option<String> {
-    let file = Web::get(path)?;
-    String::from_utf8(file.data.into_owned()).ok()
-}
-
-/// Whatever the version says, there is only this one.
+/// Serves a file. The version in the address is not compared: only the present one exists.
 pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Response, ApiError> {
-    const SCRIPT: (HeaderName, &str) = (CONTENT_TYPE, "text/javascript; charset=utf-8");
-    if path == TABLE.0 {
-        return Ok(kept(SCRIPT, table_script().ok_or_else(ApiError::not_found)?));
-    }
     let file = Web::get(&path).ok_or_else(ApiError::not_found)?;
     let kind = match path.rsplit('.').next() {
-        Some("js") => SCRIPT.1,
+        Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
     };
-    // In a release the files are part of the program, and nobody gets a copy.
+    // In a release build the files are part of the program and are not copied.
     let bytes = match file.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
@@ -82,7 +59,7 @@ pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Res
     Ok(kept((CONTENT_TYPE, kind), bytes))
 }
 
-/// An answer that browsers may keep.
+/// A response that browsers may cache.
 pub(super) fn kept(kind: (HeaderName, &'static str), body: impl IntoResponse) -> Response {
     let mut response = ([kind], body).into_response();
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(CACHE));
@@ -94,10 +71,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_files_of_the_browser_are_here_and_no_others() {
+    fn only_bundles_styles_and_fonts_are_embedded() {
         let all: Vec<_> = Web::iter().collect();
-        assert!(all.iter().any(|path| path == "style.css"), "{all:?}");
-        assert!(!all.iter().any(|path| path.starts_with("tests") || path.contains("node_modules")));
+        for path in ["dist/table.js", "style.css", "fonts/garamond.woff2"] {
+            assert!(all.iter().any(|embedded| embedded == path), "{path} is missing in {all:?}");
+        }
+        let is_known = |path: &str| {
+            ["dist/", "style.css", "fonts/"].iter().any(|start| path.starts_with(start))
+        };
+        assert!(all.iter().all(|path| is_known(path)), "{all:?}");
         assert_eq!(version().len(), 12);
     }
 }

@@ -1,8 +1,8 @@
 //! The pages of the server: HTML rendered here, with a little JavaScript beside it.
 //!
 //! Every page works in both languages and both themes; forms work without a script. One page a file,
-//! its template in `templates/`; what browsers load beside them is in the folder `web` of the project
-//! and served as it is written.
+//! its template in `templates/`; what browsers load beside them is in the folder `web` of the project,
+//! the scripts as bundles in `web/dist`.
 
 mod assets;
 mod auth;
@@ -16,7 +16,6 @@ mod leaderboard;
 mod lobby;
 mod local_path;
 mod messages;
-mod modules;
 mod pictures;
 mod preferences;
 mod profile;

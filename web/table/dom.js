@@ -1,20 +1,20 @@
 // @ts-check
-// Small helpers for the page.
+// Helpers for the elements of the page.
 
 /** @param {string} id @returns {HTMLElement} */
 export function byId(id) {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`#${id} is missing`);
-  return found;
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`#${id} is missing`);
+  return element;
 }
 
 /** @param {string} id @returns {HTMLElement | null} */
-export function maybe(id) {
+export function optionalById(id) {
   return document.getElementById(id);
 }
 
 /** @param {string} id */
-export function input(id) {
+export function inputById(id) {
   return /** @type {HTMLInputElement} */ (byId(id));
 }
 
@@ -25,7 +25,7 @@ export function input(id) {
  * @param {string} [text]
  * @returns {HTMLElementTagNameMap[T]}
  */
-export function make(tag, className = "", text = "") {
+export function createElement(tag, className = "", text = "") {
   const element = document.createElement(tag);
   if (className !== "") element.className = className;
   if (text !== "") element.textContent = text;
@@ -34,20 +34,20 @@ export function make(tag, className = "", text = "") {
 
 /**
  * @param {string} text
- * @param {() => void} press
+ * @param {() => void} onClick
  * @param {string} [className]
  */
-export function button(text, press, className = "button quiet") {
-  const made = make("button", className, text);
-  made.type = "button";
-  made.addEventListener("click", press);
-  return made;
+export function createButton(text, onClick, className = "button quiet") {
+  const button = createElement("button", className, text);
+  button.type = "button";
+  button.addEventListener("click", onClick);
+  return button;
 }
 
-/** @param {HTMLElement} form @param {() => void} submitted */
-export function onSubmit(form, submitted) {
+/** @param {HTMLElement} form @param {() => void} handler */
+export function onSubmit(form, handler) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    submitted();
+    handler();
   });
 }

@@ -1,8 +1,8 @@
-// One server and one browser for all tests.
+// One server and one browser for all tests, and what most tests do with them.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
-import { DESK, openBrowser, startServer, somebody } from "./server.mjs";
+import { DESKTOP, openBrowser, startServer, newUser } from "./server.mjs";
 
 export const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
 
@@ -14,18 +14,18 @@ after(async () => {
   await server.close();
 });
 
-/** Lets somebody do something; nothing may go wrong in their browser meanwhile. */
-export async function withSomebody(options, does) {
-  const one = await somebody(browser, server, { ...DESK, ...options });
+/** Runs a test with a new user; fails if there are errors in the console. */
+export async function withUser(options, body) {
+  const user = await newUser(browser, server, { ...DESKTOP, ...options });
   try {
-    await does(one);
-    assert.deepEqual(one.errors, []);
+    await body(user);
+    assert.deepEqual(user.errors, []);
   } finally {
-    await one.context.close();
+    await user.context.close();
   }
 }
 
-/** Begins a game from the shelf. */
+/** Starts a game against the computer from the home page. */
 export async function playNow(page, game) {
   await page.goto("/");
   await page.locator(`form[action="/play/${game}/now"] button`).click();
@@ -33,22 +33,22 @@ export async function playNow(page, game) {
   await ready(page);
 }
 
-/** The scripts of a table have begun. */
+/** Waits until the script of a table has started. */
 export function ready(page) {
   return page.waitForSelector("main[data-ready]");
 }
 
-/** Opens a table by the form before a game. */
-export async function open(page, game, opponent, more = async () => {}) {
+/** Creates a table with the setup form. */
+export async function open(page, game, opponent, fillIn = async () => {}) {
   await page.goto(`/play/${game}`);
   await page.locator(`input[name="opponent"][value="${opponent}"]`).check();
-  await more(page);
+  await fillIn(page);
   await page.locator("form#setup > .button").click();
   await page.waitForURL(/\/table\//);
   await ready(page);
 }
 
-/** The table of a page as the server tells it. */
+/** The server's view of the table of a page. */
 export function view(page) {
   return page.evaluate(async () => (await fetch(`/api${location.pathname.replace("/table/", "/tables/")}${location.search}`)).json());
 }

@@ -1,0 +1,1 @@
+var a=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:"long"});for(let t of document.querySelectorAll("time[data-at]")){let e=new Date(Number(t.getAttribute("data-at")));t.setAttribute("datetime",e.toISOString()),t.textContent=a.format(e)}

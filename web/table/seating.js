@@ -1,0 +1,49 @@
+// @ts-check
+// The panel before the game starts: seats, computer players, readiness.
+
+import { setUpAlliances } from "./alliances.js";
+import { inputById, onSubmit, optionalById } from "./dom.js";
+import { setUpShareLink } from "./share-link.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {(command: import("../protocol.js").Command) => void} SendCommand */
+
+/** @param {TableState} state @param {SendCommand} sendCommand */
+export function setUpSeating(state, sendCommand) {
+  const panel = optionalById("seating");
+  if (panel === null) return;
+  for (const button of panel.querySelectorAll("button[data-engine-seat]")) {
+    if (!(button instanceof HTMLElement)) continue;
+    const seat = Number(button.dataset.engineSeat);
+    button.addEventListener("click", () => {
+      sendCommand({ do: "seat-engine", seat, level: Number(inputById("engine-level").value) });
+    });
+  }
+  optionalById("leave")?.addEventListener("click", () => sendCommand({ do: "leave" }));
+  const ready = optionalById("ready");
+  if (ready !== null) {
+    onSubmit(ready, () => {
+      const contribution = inputById("contribution").value.trim();
+      sendCommand(contribution === "" ? { do: "ready" } : { do: "ready", contribution });
+    });
+  }
+  setUpShareLink(state);
+  setUpAlliances(state, sendCommand);
+}
+
+/** @param {TableState} state */
+export function showSeating(state) {
+  const panel = optionalById("seating");
+  if (panel === null) return;
+  panel.hidden = state.view.phase !== "gathering";
+  for (const row of panel.querySelectorAll("[data-seat]")) {
+    if (!(row instanceof HTMLElement)) continue;
+    const seat = Number(row.dataset.seat);
+    const holder = row.querySelector(".seat-holder");
+    const isFree = state.view.seats[seat]?.holder === null;
+    if (holder !== null) holder.textContent = state.holderName(seat);
+    for (const control of row.querySelectorAll("button, form")) {
+      if (control instanceof HTMLElement) control.hidden = !isFree;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// @ts-check
+// The page of a table: makes its parts and keeps them together.
+
+import { t } from "../i18n.js";
+import { setUpActions, showActions } from "./actions.js";
+import { TableApi } from "./api.js";
+import { BoardView } from "./board-view.js";
+import { Chat } from "./chat.js";
+import { Connection } from "./connection.js";
+import { showDiceProof } from "./dice.js";
+import { byId } from "./dom.js";
+import { setUpLegalMoves, showLegalMoves } from "./legal-moves.js";
+import { setUpMoveForm } from "./move-form.js";
+import { MoveList } from "./move-list.js";
+import { MoveSender } from "./move-sender.js";
+import { hideNotice, showNotice } from "./notice.js";
+import { Notifications } from "./notifications.js";
+import { Players } from "./players.js";
+import { Premoves } from "./premoves.js";
+import { showProposals } from "./proposals.js";
+import { setUpSeating, showSeating } from "./seating.js";
+import { setUpSoundToggle, toggleSounds } from "./sound-toggle.js";
+import { TableState } from "./state.js";
+import { setUpTabs } from "./tabs.js";
+import { TurnPanel } from "./turn-panel.js";
+import { UpdateHandler } from "./updates.js";
+
+/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol.js").Command} Command */
+
+export class TablePage {
+  board = /** @type {import("../board/element.js").TablierBoard} */ (byId("board"));
+
+  /** @param {import("../protocol.js").InitialData} initialData */
+  constructor(initialData) {
+    const { board, game, link, view } = initialData;
+    const sendCommand = (/** @type {Command} */ command) => this.sendCommand(command);
+    this.state = new TableState(initialData);
+    this.api = new TableApi(view.table, link);
+    this.notifications = new Notifications(game.name);
+    this.players = new Players(this.state);
+    this.chat = new Chat(this.state, (text) => sendCommand({ do: "say", text }));
+    this.boardView = new BoardView(this, board);
+    this.moveList = new MoveList((ply) => void this.boardView.goTo(ply));
+    this.premoves = new Premoves(this.state, {
+      sendCommand,
+      showLine: (line) => this.boardView.showLine(line),
+      offerPremoves: () => this.boardView.offerPremoves(),
+    });
+    this.moveSender = new MoveSender(this);
+    this.turnPanel = new TurnPanel(this);
+    setUpSeating(this.state, sendCommand);
+    setUpActions(sendCommand);
+    setUpMoveForm(this);
+    setUpLegalMoves(this.board);
+    setUpTabs();
+    setUpSoundToggle();
+    this.#listenToBoard();
+    this.boardView.show(board, { animate: false });
+    this.showPanels();
+    // A board with thousands of moves comes without them in the page.
+    if (!board.complete) void this.boardView.goTo(Infinity);
+    const updates = new UpdateHandler(this);
+    this.connection = new Connection(
+      { table: view.table, link, lastEvent: view.number },
+      { onUpdate: (update) => updates.onUpdate(update), onStatus: showConnectionStatus },
+    );
+  }
+
+  #listenToBoard() {
+    const { board, boardView, premoves } = this;
+    board.addEventListener("premove", (event) => void premoves.setPremove(/** @type {CustomEvent} */ (event).detail.move));
+    board.addEventListener("cancelpremove", () => void premoves.setPremove(null));
+    board.addEventListener("shortcut", (event) => {
+      const { key } = /** @type {CustomEvent} */ (event).detail;
+      if (key === "m") toggleSounds();
+      else void boardView.flip();
+    });
+  }
+
+  /** Shows everything that depends on the board that is shown. @param {Board} board */
+  showBoardPanels(board) {
+    const { moves } = this.state.view;
+    this.players.show(board);
+    this.moveList.show(moves, this.boardView.pastPly ?? moves.length);
+    this.showSelectionPanels();
+  }
+
+  /** Shows everything that depends on the moves that can be selected. */
+  showSelectionPanels() {
+    this.turnPanel.show();
+    showLegalMoves(this.board);
+  }
+
+  /** Shows everything that depends on the state of the table. */
+  showPanels() {
+    const { board, premoves, state } = this;
+    showSeating(state);
+    showProposals(state, (command) => void this.sendCommand(command));
+    void showDiceProof(state.view);
+    premoves.show();
+    if (board.isPremoving) board.showPremove(premoves.premove());
+    showActions(state);
+    byId("table").dataset.phase = state.view.phase;
+    this.turnPanel.show();
+  }
+
+  /** Sends a command and shows the error if it is rejected; returns whether it was accepted. @param {Command} command */
+  async sendCommand(command) {
+    try {
+      await this.connection.send(command);
+      return true;
+    } catch (error) {
+      showNotice(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+}
+
+/** @param {boolean} isOpen */
+function showConnectionStatus(isOpen) {
+  document.body.classList.toggle("disconnected", !isOpen);
+  if (isOpen) hideNotice();
+  else showNotice(t("reconnecting"));
+}

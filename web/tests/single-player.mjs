@@ -1,0 +1,122 @@
+// Games against the computer by mouse, touch and keyboard, and what the board shows meanwhile.
+
+import assert from "node:assert/strict";
+import { byDrag, byKeyboard, byMouse, byTouch, byTyping, boardState, playMove, playMoves, waitForTurn } from "./input.mjs";
+import { PHONE } from "./server.mjs";
+import { GAMES, open, playNow, view, withUser } from "./fixtures.mjs";
+import { test } from "./suite.mjs";
+
+/** A small board: a game on the usual one takes too long. */
+const SMALL_BOARD = "name: ring\n\n###o###\n#RoGoR#\n#o#e#o#\noGeYeGo\n#o#e#o#\n#RoGoR#\n###o###";
+/** The reasons of games that end before the rules end them. */
+const EARLY_ENDINGS = ["resigned", "agreed", "time", "abandoned", "aborted"];
+
+async function openEngineGame(page, game) {
+  await open(page, game, "engine", async () => {
+    if (game !== "theseion") return;
+    await page.locator("#option-exact").selectOption("false");
+    await page.locator("details.advanced summary").click();
+    await page.locator("#option-board").fill(SMALL_BOARD);
+  });
+}
+
+for (const game of GAMES) {
+  for (const [method, input, screen, seed] of [
+    ["by mouse", byMouse, {}, 7],
+    ["by touch on a phone", byTouch, PHONE, 3],
+    ["by keyboard only", byKeyboard, {}, 11],
+  ]) {
+    test(`${game}: a whole game ${method}`, async () => {
+      await withUser(screen, async ({ page }) => {
+        await openEngineGame(page, game);
+        assert.ok((await playMoves(page, input, { seed })) > 1);
+        const { phase, over } = await view(page);
+        assert.equal(phase, "over");
+        assert.ok(!EARLY_ENDINGS.includes(over.reason), over.reason);
+        await page.locator('[data-action="offer-rematch"]').waitFor();
+        assert.notEqual((await page.locator("#status").textContent()).trim(), "");
+      });
+    });
+  }
+
+  test(`${game}: moves by dragging and by typing`, async () => {
+    await withUser({}, async ({ page }) => {
+      await playNow(page, game);
+      assert.equal(await playMoves(page, byDrag, { most: 1, seed: 5 }), 1);
+      assert.equal(await playMoves(page, byTyping, { most: 1, seed: 9 }), 1);
+    });
+  });
+}
+
+test("an illegal typed move is explained", async () => {
+  await withUser({}, async ({ page }) => {
+    await playNow(page, "orthokon");
+    await byTyping(page, { move: "a1-a2" });
+    await page.locator("#move-error", { hasText: "goes as far as it can" }).waitFor();
+    assert.equal((await boardState(page)).ply, 0);
+  });
+});
+
+test("the effects of a move are shown before it is played", async () => {
+  await withUser({}, async ({ page }) => {
+    await playNow(page, "orthokon");
+    const { paths } = await waitForTurn(page);
+    const path = paths.find(({ move }) => move === "a1-a3");
+    await byMouse(page, { steps: [path.steps[0]] });
+    await page.locator('tablier-board [data-name="a3"]').hover();
+    await page.locator("tablier-board .over .hit").waitFor();
+    const label = await page.locator('tablier-board [data-name="a4"]').getAttribute("aria-label");
+    assert.match(label, /^a4, square, black piece, would be hit$/);
+  });
+});
+
+test("the group that a move would break apart is outlined", async () => {
+  await withUser({}, async ({ page }) => {
+    await open(page, "ordo", "screen");
+    // Moves that capture soon make it possible to break a group.
+    const breaking = () => page.evaluate(() => Object.keys(document.querySelector("tablier-board").board.breaks)[0] ?? null);
+    while ((await breaking()) === null) assert.ok(await playMove(page), "a group can be broken before the end");
+    const { paths } = await waitForTurn(page);
+    const move = await breaking();
+    const { steps } = paths.find((path) => path.move === move);
+    assert.equal(await page.locator("tablier-board .over .broken").count(), 0);
+    await byMouse(page, { steps: steps.slice(0, -1) });
+    await page.locator(`tablier-board [data-name="${steps[steps.length - 1]}"]`).hover();
+    await page.locator("tablier-board .over .broken").first().waitFor({ state: "attached" });
+    assert.ok((await page.locator('tablier-board [aria-label*="group broken apart"]').count()) > 2);
+  });
+});
+
+test("a selection can be undone, and past positions can be shown", async () => {
+  await withUser({}, async ({ page }) => {
+    await playNow(page, "tortuga");
+    await playMoves(page, byMouse, { most: 2 });
+    const { paths, ply } = await waitForTurn(page);
+    await byMouse(page, { steps: [paths[0].steps[0]] });
+    assert.equal(await page.locator("tablier-board .lights .selected").count(), 1);
+    await page.keyboard.press("Escape");
+    await page.locator("#turn-buttons").getByRole("button", { name: "Undo" }).click({ timeout: 2000 }).catch(() => {});
+    assert.equal(await page.locator("tablier-board .lights .selected").count(), 0);
+    await page.locator("#step-first").click();
+    await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 0);
+    assert.equal((await boardState(page)).isMyTurn, false);
+    await page.locator("#step-last").click();
+    await page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply);
+    assert.equal((await boardState(page)).isMyTurn, true);
+  });
+});
+
+test("a move can be chosen from the list of legal moves and must be confirmed", async () => {
+  await withUser({}, async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByLabel("Confirm every move").check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await playNow(page, "ordo");
+    await waitForTurn(page);
+    await page.locator("#legal summary").click();
+    await page.locator("#legal-moves button").first().click();
+    assert.equal((await boardState(page)).ply, 0, "the move is not sent before it is confirmed");
+    await page.locator("#turn-buttons button", { hasText: "Play" }).click();
+    await page.waitForFunction(() => document.querySelector("tablier-board").board.ply > 0);
+  });
+});
