@@ -3,6 +3,7 @@
 //! `cargo xtask test` runs every check there is and sets up what the checks need. The other
 //! commands run one of them, or rewrite what only an explicit command may rewrite.
 
+mod api_types;
 mod attack;
 mod bundle;
 mod setup;
@@ -24,7 +25,7 @@ usage: cargo xtask COMMAND
   lint       clippy, warnings are errors
   docs       rustdoc, warnings are errors
   unit       unit, integration and documentation tests
-  browser    the types and the bundles of the scripts, and the pages in a real browser
+  browser    the OpenAPI document, the types and bundles of the scripts, and the pages in a real browser
   weigh      print what the pages weigh and how fast they are; not part of test
   faults     play through failing system calls for longer than test does: --seed N, --rounds N
   attack     print what honest players feel while a server of its own is attacked; not part of test.
@@ -32,6 +33,7 @@ usage: cargo xtask COMMAND
   signature  print the signature of the search; it changes when the search does
   deny       licences and sources of the dependencies
   fuzz       every fuzz target for a short time
+  types      rewrite the types of the browser, web/protocol.d.ts, from docs/openapi.json
   bundle     rewrite the bundles of the scripts in web/dist
   golden     rewrite the golden files of the tests";
 
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         ["deny"] => deny(),
         ["unit"] => unit(),
         ["browser"] => browser(),
+        ["types"] => api_types::write(),
         ["bundle"] => bundle::write(),
         ["weigh"] => weigh(),
         ["faults", ref arguments @ ..] => faults(arguments),
@@ -115,6 +118,7 @@ fn unit() -> Outcome {
 fn browser() -> Outcome {
     setup::chromium()?;
     setup::npm_packages()?;
+    api_types::check()?;
     run(in_workspace("web/tests/node_modules/.bin/tsc").args(["--project", "web"]))?;
     bundle::check()?;
     in_browser("web/tests/main.mjs", &[])

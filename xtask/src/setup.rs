@@ -30,9 +30,18 @@ pub(crate) fn chromium() -> Outcome {
 
 /// What drives the browser, checks the scripts and bundles them, in the versions of the lock file.
 pub(crate) fn npm_packages() -> Outcome {
+    npm_ci("web/tests")
+}
+
+/// What validates the OpenAPI document and makes types of it. It needs another version of TypeScript.
+pub(crate) fn codegen_packages() -> Outcome {
+    npm_ci("web/codegen")
+}
+
+fn npm_ci(folder: &str) -> Outcome {
     debian_package("npm", "npm")?;
     let mut npm = in_workspace("npm");
-    run(npm.args(["ci", "--prefix", "web/tests", "--ignore-scripts", "--no-audit", "--no-fund"]))
+    run(npm.args(["ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"]))
 }
 
 fn debian_package(program: &str, package: &str) -> Outcome {

@@ -17,13 +17,17 @@ mod labels;
 mod premoves;
 
 use tablier_core::scene::Place;
-use tablier_core::{AnyMatch, Message, Seat, Touch, Turn};
+use tablier_core::{AnyMatch, Message, Seat, Texts, Touch, Turn};
 use tablier_draw::{Look, Orientation};
 use tablier_protocol::Board;
 
 use effects::Effects;
 
 pub use drawing::drawing;
+
+/// The phrases of this crate; whoever translates for it needs them beside those of the games.
+pub const PHRASES: Texts =
+    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
 
 /// Turns a message into a sentence.
 pub type Translate<'a> = &'a dyn Fn(&Message) -> String;

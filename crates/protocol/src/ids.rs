@@ -8,14 +8,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The name of a table, as it stands in its address: thirteen letters and digits.
-///
-/// ```
-/// use tablier_protocol::TableId;
-///
-/// let id = TableId::from_bytes([7; 8]);
-/// assert_eq!(id.as_str().parse(), Ok(id.clone()));
-/// assert!("../etc/passwd".parse::<TableId>().is_err());
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, pattern = "^[a-z2-7]{13}$", examples("orthokontable"))]
@@ -86,5 +78,17 @@ pub struct UserId(pub i64);
 impl fmt::Display for UserId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_id_is_read_back() {
+        let id = TableId::from_bytes([7; 8]);
+        assert_eq!(id.as_str().parse(), Ok(id.clone()));
+        assert!("../etc/passwd".parse::<TableId>().is_err());
     }
 }

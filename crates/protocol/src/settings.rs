@@ -4,15 +4,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// What somebody has chosen. What is not named is as usual.
-///
-/// ```
-/// use tablier_protocol::{Settings, Theme};
-///
-/// let settings: Settings = serde_json::from_str(r#"{ "theme": "dark" }"#).unwrap();
-/// assert_eq!(settings.theme, Theme::Dark);
-/// assert!(settings.coordinates && !settings.confirm_moves);
-/// assert!(serde_json::from_str::<Settings>(r#"{ "theme": "plaid" }"#).is_err());
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
@@ -66,4 +57,17 @@ pub enum Palette {
     Quiet,
     /// Stronger contrasts.
     Contrast,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_named_is_as_usual() {
+        let settings: Settings = serde_json::from_str(r#"{ "theme": "dark" }"#).unwrap();
+        assert_eq!(settings.theme, Theme::Dark);
+        assert!(settings.coordinates && !settings.confirm_moves);
+        assert!(serde_json::from_str::<Settings>(r#"{ "theme": "plaid" }"#).is_err());
+    }
 }

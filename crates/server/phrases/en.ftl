@@ -22,7 +22,7 @@ table-blocked = somebody at this table does not want to play with you; choose an
 table-contributed = you have added a text to the dice already
 table-text = a text is one line of 1 to { $most } characters
 table-no-alliances = { $game } is played without alliances
-table-alliance-seats = these alliances are for another number of seats
+table-alliance-unknown = The game does not know these alliances.
 table-alliance-early = alliances are agreed when everybody has sat down
 
 # Playing
@@ -79,6 +79,8 @@ store-failed = the data cannot be used: { $error }
 
 # People
 
+user-deleted = Deleted user
+user-guest = Guest { $number }
 user-name = a name has 1 to 24 letters and digits, with spaces, hyphens, points or apostrophes between them
 user-name-taken = somebody is called { $name } already, or has a name that looks like it; choose another name
 user-name-scripts = A name is written in one script: do not mix, for example, Latin and Cyrillic letters

@@ -22,7 +22,7 @@ table-blocked = quelqu’un à cette table ne veut pas jouer avec vous ; choisis
 table-contributed = vous avez déjà ajouté un texte aux dés
 table-text = un texte est une ligne de 1 à { $most } caractères
 table-no-alliances = { $game } se joue sans alliances
-table-alliance-seats = ces alliances sont pour un autre nombre de places
+table-alliance-unknown = Le jeu ne connaît pas ces alliances.
 table-alliance-early = les alliances se concluent quand tout le monde est assis
 
 # Jouer
@@ -79,6 +79,8 @@ store-failed = les données sont inutilisables : { $error }
 
 # Personnes
 
+user-deleted = Utilisateur supprimé
+user-guest = Invité { $number }
 user-name = un nom a de 1 à 24 lettres et chiffres, avec entre eux des espaces, des traits d’union, des points ou des apostrophes
 user-name-taken = quelqu’un s’appelle déjà { $name }, ou porte un nom qui lui ressemble ; choisissez un autre nom
 user-name-scripts = Un nom s’écrit dans un seul alphabet : ne mêlez pas, par exemple, lettres latines et cyrilliques

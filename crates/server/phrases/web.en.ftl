@@ -13,8 +13,6 @@ sign-out = Sign out
 foot = Five abstract board games, day and night. The games belong to their authors, who are named with their rules.
 error-title = Something went wrong
 error-home = Back to the games
-user-guest = Guest { $number }
-user-deleted = Deleted user
 player-engine = Computer, level { $level }
 level-word = { $level ->
     [1] first steps
@@ -150,8 +148,6 @@ do-abort = Abort game
 do-claim = Claim the win
 do-rematch = Rematch
 next-game = Next game
-place-empty = empty
-piece-showing = { $piece } showing { $face }
 over-resigned = { $winner } wins by resignation
 over-agreed = Draw by agreement
 over-time = { $winner } wins on time

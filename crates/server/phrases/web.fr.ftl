@@ -13,8 +13,6 @@ sign-out = Se déconnecter
 foot = Cinq jeux de plateau abstraits, jour et nuit. Les jeux appartiennent à leurs auteurs, nommés avec leurs règles.
 error-title = Pas par ici
 error-home = Vers l’étagère
-user-guest = Invité { $number }
-user-deleted = Utilisateur supprimé
 player-engine = Ordinateur, niveau { $level }
 level-word = { $level ->
     [1] premiers pas
@@ -150,8 +148,6 @@ do-abort = Annuler la partie
 do-claim = Réclamer le gain
 do-rematch = Revanche
 next-game = Partie suivante
-place-empty = vide
-piece-showing = { $piece } montrant { $face }
 over-resigned = { $winner } gagne, l’adversaire a abandonné
 over-agreed = Partie nulle d’un commun accord
 over-time = { $winner } gagne au temps

@@ -56,7 +56,7 @@ impl TimeSource for SystemTimeSource {
 }
 
 /// The wall clock, in milliseconds since the epoch.
-pub(crate) fn wall_clock() -> u64 {
+pub fn wall_clock() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_millis() as u64
 }

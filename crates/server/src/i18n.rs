@@ -15,7 +15,11 @@ pub(crate) fn translate(language: Language, message: &Message) -> String {
     static BOOKS: [OnceLock<Phrasebook>; 2] = [const { OnceLock::new() }; 2];
     let book = BOOKS[language as usize].get_or_init(|| {
         let sources: Vec<_> = tablier_games::phrases(language)
-            .chain([PHRASES.get(language), WEB_PHRASES.get(language)])
+            .chain([
+                tablier_board::PHRASES.get(language),
+                PHRASES.get(language),
+                WEB_PHRASES.get(language),
+            ])
             .collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         Phrasebook::new(language, &sources).expect("the phrases are well-formed")

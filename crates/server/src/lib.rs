@@ -16,7 +16,6 @@
 
 pub mod admin;
 mod api;
-mod app;
 mod client_address;
 pub mod clock;
 mod connections;

@@ -10,8 +10,8 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
-use crate::app::App;
 use crate::middleware::{error_response, method_not_allowed, not_found, rate_limit, span};
+use crate::request::App;
 use crate::request::LARGEST_BODY;
 use crate::{api, web};
 

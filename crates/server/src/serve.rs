@@ -12,10 +12,10 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::api::metrics_router;
-use crate::app::App;
 use crate::connections::{ConnectionLimits, Streams};
 use crate::listener;
 use crate::rate_limits::RateLimits;
+use crate::request::App;
 use crate::request::{Proxies, Proxy};
 use crate::router::router;
 use crate::services::archive::GameArchive;

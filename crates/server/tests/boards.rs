@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use futures_util::future::join_all;
 use reqwest::header::SET_COOKIE;
 use serde_json::{Value, json};
-use tablier_server::http::{ConnectionLimits, Limits, Rate};
-use tablier_server::{Config, Server};
+use tablier_server::limits::Rate;
+use tablier_server::{Config, ConnectionLimits, RateLimits, Server};
 use tokio::sync::oneshot;
 
 /// What Prometheus is told about a counter.
@@ -32,7 +32,7 @@ async fn a_board_that_many_ask_for_is_rendered_once() {
         address: anywhere,
         data,
         engine_threads: 1,
-        limits: Limits::new(free, free, free),
+        limits: RateLimits::new(free, free, free),
         connections: ConnectionLimits::default(),
         proxies: Vec::new(),
         metrics: Some(anywhere),
@@ -60,9 +60,8 @@ async fn a_board_that_many_ask_for_is_rendered_once() {
         assert_eq!(answer.status(), 200);
         answer.text().await.unwrap()
     };
-    for (number, path) in
-        [format!("/table/{table}/board"), format!("/api/tables/{table}/board")].iter().enumerate()
-    {
+    let path = format!("/api/tables/{table}/board");
+    for (number, path) in [format!("{path}?ground=false"), path].iter().enumerate() {
         let answers = join_all((0..64).map(|_| get(address, path.clone()))).await;
         assert!(answers.windows(2).all(|pair| pair[0] == pair[1]));
         let metrics = get(metrics, "/metrics".to_owned()).await;

@@ -10,13 +10,13 @@ use futures_util::future::join_all;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use tablier_core::Seat;
-use tablier_server::engine::{EngineJob, EnginePool};
-use tablier_server::store::{DowntimeStore, SqliteStore, StoreError, UserStore};
-use tablier_server::table::{Command, Terms};
-use tablier_server::tables::{
+use tablier_protocol::{Command, Terms};
+use tablier_protocol::{TableId, UserId};
+use tablier_server::services::engine::{EngineJob, EnginePool};
+use tablier_server::services::tables::{
     Caller, CreatedTable, InProcess, NewTable, TableService, TableServiceError, Unwatched, Watching,
 };
-use tablier_server::{TableId, UserId};
+use tablier_server::store::{DowntimeStore, SqliteStore, StoreError, UserStore};
 
 struct Fixture {
     folder: PathBuf,
@@ -124,9 +124,8 @@ async fn a_hundred_at_once_find_one_keeper() {
     }
     assert_eq!(fixture.server.running_tables(), 1);
     let view = fixture.server.view(&table, &ada).await.unwrap();
-    let view: serde_json::Value = serde_json::from_str(&view).unwrap();
     // Created, seeded, two sat, begun, and all that was said.
-    assert_eq!(view["number"], 105);
+    assert_eq!(view.number, 105);
     fixture.server.close().await;
 }
 

@@ -8,13 +8,14 @@ use std::time::Duration;
 use std::{env, fs};
 
 use serde_json::{Value, json};
-use tablier_server::TableId;
+use tablier_protocol::TableId;
+use tablier_protocol::{ClockRule, Command, DAY, Event, Phase, Terms};
 use tablier_server::clock::{Reading, TimeSource};
-use tablier_server::store::{SqliteStore, TableStore, UserStore};
-use tablier_server::table::{ClockRule, Command, DAY, Event, Kind, Terms};
-use tablier_server::tables::{
+use tablier_server::services::tables::{
     Caller, InProcess, NewTable, TableService, TableServiceError, Watching,
 };
+use tablier_server::store::{SqliteStore, TableStore, UserStore};
+use tablier_table::Kind;
 
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
@@ -108,13 +109,15 @@ impl Fixture {
     async fn play(&self, game: &Game, ply: usize, text: &str) -> Result<Value, TableServiceError> {
         let command = Command::Move { ply, text: text.to_owned() };
         let player = &game.players[(ply - 1) % 2];
-        let answer = self.server.act(&game.table, player, command, 0).await?;
-        Ok(serde_json::from_str(&answer).unwrap())
+        let before = self.server.view(&game.table, player).await?.number;
+        self.server.act(&game.table, player, command, 0).await?;
+        let events = self.store.events(&game.table, before).await.unwrap();
+        Ok(json!({ "events": events, "state": self.view(game).await }))
     }
 
     async fn view(&self, game: &Game) -> Value {
         let view = self.server.view(&game.table, &game.players[0]).await.unwrap();
-        serde_json::from_str(&view).unwrap()
+        serde_json::to_value(&view).unwrap()
     }
 
     /// Some legal move as it stands.
@@ -262,8 +265,8 @@ async fn a_late_move_is_refused_and_the_end_is_told() {
         panic!("it was played")
     };
     assert_eq!((refusal.kind, &*refusal.message.id), (Kind::Conflict, "table-time-up"));
-    let view: Value = serde_json::from_str(&view).unwrap();
-    assert_eq!((&view["phase"], &view["over"]["reason"]), (&json!("over"), &json!("time")));
+    let reason = view.over.map(|over| over.reason);
+    assert_eq!((view.phase, reason.as_deref()), (Phase::Over, Some("time")));
     let told = next(&mut watching).await;
     assert_eq!(told["events"][0]["type"], "ended");
     assert_eq!(fixture.restart().await.view(&game).await["over"]["values"], json!([0.0, 1.0]));

@@ -13,20 +13,25 @@ impl Table {
         match (&self.progress, user) {
             (Progress::Gathering, user) => self.list_gathering(user, &mut actions),
             (Progress::Playing, Some(user)) => self.list_playing(user, moment, &mut actions),
-            (Progress::Over { .. }, Some(user)) => {
+            (Progress::Over { .. }, Some(user)) if self.began.is_some() && self.is_seated(user) => {
                 let rematch = self.may_offer_rematch(user);
                 list(&mut actions, ActionKind::OfferRematch, rematch);
             }
-            (_, None) => {}
+            _ => {}
         }
-        if let Some(user) = user.filter(|user| self.seats.of(*user).next().is_some()) {
-            for open in self.proposals.all().iter().filter(|open| !open.agreed.contains(&user)) {
+        if let Some(user) = user.filter(|user| self.is_seated(*user)) {
+            // Whoever made a proposal can withdraw it.
+            for open in self.proposals.all() {
                 let topic = Some(open.proposal.topic());
                 actions.push(Action { topic, ..Action::new(ActionKind::Answer) });
             }
             list(&mut actions, ActionKind::Say, self.may_say(user));
         }
         actions
+    }
+
+    fn is_seated(&self, user: UserId) -> bool {
+        self.seats.of(user).next().is_some()
     }
 
     fn list_gathering(&self, user: Option<UserId>, actions: &mut Vec<Action>) {
@@ -49,11 +54,11 @@ impl Table {
         }
         if self.may_leave(user).is_ok() {
             actions.push(Action::new(ActionKind::Leave));
-            if self.game.info().chance && !self.seats.is_ready(user) {
+            if !self.seats.is_ready(user) {
                 actions.push(Action::new(ActionKind::Ready));
             }
         }
-        if !self.game.alliances().is_empty() && self.seats.of(user).next().is_some() {
+        if !self.game.alliances().is_empty() && self.is_seated(user) {
             let alliance =
                 |known: tablier_core::Alliance| Alliance { teams: known.value, seats: known.teams };
             let alliances = self.game.alliances().into_iter().map(alliance).collect();
@@ -63,7 +68,7 @@ impl Table {
     }
 
     fn list_playing(&self, user: UserId, moment: &Moment, actions: &mut Vec<Action>) {
-        if self.seats.of(user).next().is_none() {
+        if !self.is_seated(user) {
             return;
         }
         if self.may_move(user).is_ok() {

@@ -10,8 +10,8 @@ use tablier_protocol::{
     Settings, User, UserId, UserProfile,
 };
 
-use crate::app::App;
 use crate::client_address::ClientAddress;
+use crate::request::App;
 use crate::request::{
     AccountOwner, Answer, ApiError, Body, CurrentUser, IsSecure, MaybeUser, NumberPath, cookie,
     user_agent,

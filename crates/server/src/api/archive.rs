@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tablier_protocol::{FinishedGame, GamesPage, Scope, Score, TableId, UserId};
 use utoipa::IntoParams;
 
-use crate::app::App;
+use crate::request::App;
 use crate::request::{Answer, ApiError, MaybeUser, QueryString};
 use crate::store::GameSearch;
 

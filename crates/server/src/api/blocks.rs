@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use tablier_protocol::{User, UserId};
 
-use crate::app::App;
+use crate::request::App;
 use crate::request::{AccountOwner, Answer, ApiError, NumberPath};
 
 /// Lists the users whom the current user has blocked.

@@ -14,9 +14,9 @@ use tablier_protocol::{ServerMessage, TableId, UserEvent};
 use tokio::time::timeout;
 use utoipa::IntoParams;
 
-use crate::app::App;
 use crate::client_address::ClientAddress;
 use crate::connections::StreamGuard;
+use crate::request::App;
 use crate::request::{
     ApiError, Connecting, CurrentUser, Link, QueryString, TableAccess, TablePath,
 };

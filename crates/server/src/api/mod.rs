@@ -21,7 +21,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::App;
+use crate::request::App;
 use openapi::ApiDoc;
 
 /// Where passwords are tried. New users are counted where they are created.

@@ -8,8 +8,8 @@ use data_encoding::HEXLOWER;
 use tablier_protocol::TableId;
 use tablier_table::SecretHash;
 
-use crate::app::App;
 use crate::client_address::ClientAddress;
+use crate::request::App;
 use crate::request::{ApiError, Link, TableAccess, TablePath};
 use crate::services::pictures::{self, PictureKey};
 

@@ -9,8 +9,8 @@ use tablier_protocol::{
 };
 use utoipa::IntoParams;
 
-use crate::app::App;
 use crate::ratings;
+use crate::request::App;
 use crate::request::{Answer, NumberPath, QueryString};
 
 /// The most entries of a leaderboard.

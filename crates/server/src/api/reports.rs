@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use tablier_protocol::NewReport;
 
-use crate::app::App;
+use crate::request::App;
 use crate::request::{AccountOwner, ApiError, Body};
 
 /// Reports a user to the operator.

@@ -7,7 +7,7 @@ use axum::response::Response;
 use tablier_protocol::{Credentials, Session, User};
 
 use super::account::{signed_in, signed_out};
-use crate::app::App;
+use crate::request::App;
 use crate::request::{
     AccountOwner, Answer, ApiError, Body, IsSecure, MaybeUser, NumberPath, user_agent,
 };

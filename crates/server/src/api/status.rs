@@ -4,8 +4,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use tablier_core::Message;
 
-use crate::app::App;
 use crate::request::ApiError;
+use crate::request::App;
 
 /// Tells that the program runs.
 #[utoipa::path(

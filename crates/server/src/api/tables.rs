@@ -10,13 +10,13 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
 use tablier_protocol::{
-    Acknowledgement, Board, Command, CreateTable, CreatedTable, LegalMoves, TableId, TableSummary,
-    TableView,
+    Acknowledgement, Board, Command, CreateTable, CreatedTable, GameRecord, LegalMoves, TableId,
+    TableSummary, TableView,
 };
 use utoipa::IntoParams;
 
-use crate::app::App;
 use crate::client_address::ClientAddress;
+use crate::request::App;
 use crate::request::{
     Answer, ApiError, Body, CurrentUser, Link, Locale, MaybeUser, QueryString, RawJson,
     TableAccess, TablePath,
@@ -253,7 +253,7 @@ fn accepts_gzip(headers: &HeaderMap) -> bool {
     path = "/api/tables/{id}/record",
     tag = "tables",
     params(("id" = TableId, Path), Link),
-    responses((status = 200, description = "The record", content((String = "text/plain"), (Object = "application/json")))),
+    responses((status = 200, description = "The record", content((String = "text/plain"), (GameRecord = "application/json")))),
     security((), ("session" = []), ("key" = ["read"]))
 )]
 pub(super) async fn record(

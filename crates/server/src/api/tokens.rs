@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use tablier_protocol::{CreateToken, CreatedToken, Scopes, Token};
 
-use crate::app::App;
+use crate::request::App;
 use crate::request::{AccountOwner, Answer, ApiError, Body, NumberPath};
 use crate::services::users::UserError;
 

@@ -5,8 +5,8 @@ use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::app::App;
 use crate::request::ApiError;
+use crate::request::App;
 use crate::{api, web};
 
 pub(crate) async fn rate_limit(State(app): State<App>, request: Request, next: Next) -> Response {

@@ -7,8 +7,8 @@ use axum::http::{HeaderName, Method, StatusCode};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::App;
 use super::{ApiError, Locale, cookie};
-use crate::app::App;
 use crate::services::disconnect::Disconnected;
 use crate::services::tables::Caller;
 use crate::services::users::Identity;

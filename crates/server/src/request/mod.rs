@@ -1,5 +1,6 @@
 //! What handlers need of a request: who sends it and from where, what it carries, and how it is refused.
 
+mod app;
 pub(crate) mod cookie;
 mod error;
 mod identity;
@@ -8,6 +9,7 @@ mod language;
 mod proxies;
 mod scheme;
 
+pub(crate) use app::App;
 pub(crate) use error::ApiError;
 pub(crate) use error::Locale;
 pub(crate) use identity::{

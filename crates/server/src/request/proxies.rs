@@ -13,7 +13,7 @@ use axum::http::{Extensions, HeaderMap, HeaderName};
 use ipnet::IpNet;
 use serde::Deserialize;
 
-use crate::app::App;
+use super::App;
 use crate::client_address::ClientAddress;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use axum::body::Bytes;
+use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Serialize;

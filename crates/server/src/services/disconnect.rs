@@ -121,7 +121,7 @@ impl Disconnected {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::services::users::Scopes;
+    use tablier_protocol::Scopes;
 
     fn identity(user: i64, secret: &str, is_key: bool) -> Identity {
         let scopes = Scopes::all();

@@ -1,6 +1,6 @@
 //! The pictures of tables, which are shown where somebody shares a link.
 
-use axum::body::Bytes;
+use bytes::Bytes;
 use tablier_core::Seat;
 use tablier_draw::Card;
 use tablier_protocol::{Holder, TableId, User};

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use axum::body::Bytes;
+use bytes::Bytes;
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 use serde::Serialize;

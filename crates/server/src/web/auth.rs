@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use super::layout::{Page, render, render_as};
 use super::{language, preferences};
-use crate::app::App;
 use crate::client_address::ClientAddress;
+use crate::request::App;
 use crate::request::{ApiError, IsSecure, cookie, user_agent};
 use crate::services::users::{SignedIn, UserError};
 use tablier_protocol::Settings;

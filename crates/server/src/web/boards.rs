@@ -7,9 +7,9 @@ use tablier_table::Table;
 
 use super::layout::Page;
 use super::pictures;
-use crate::app::App;
 use crate::client_address::ClientAddress;
 use crate::request::ApiError;
+use crate::request::App;
 use crate::services::boards::{BoardForm, BoardKey, BoardLook, Drawing, RenderedBoard, board_of};
 
 /// A board with more moves than this is not part of a page: the script asks for it.

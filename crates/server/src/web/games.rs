@@ -7,8 +7,8 @@ use serde::Deserialize;
 use tablier_core::Info;
 
 use super::layout::{Page, render};
-use crate::app::App;
 use crate::request::ApiError;
+use crate::request::App;
 use crate::services::tables::{Caller, TableServiceError};
 use tablier_protocol::{ClockRule, Holder, Phase, TableSummary, User};
 use tablier_table::Table;

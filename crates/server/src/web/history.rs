@@ -7,8 +7,8 @@ use serde::Deserialize;
 use tablier_core::Info;
 
 use super::layout::{Page, render};
-use crate::app::App;
 use crate::request::ApiError;
+use crate::request::App;
 use crate::store::GameSearch;
 use tablier_protocol::Score;
 use tablier_protocol::{FinishedGame, FinishedPlayer};

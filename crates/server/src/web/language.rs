@@ -8,8 +8,8 @@ use serde::Deserialize;
 use tablier_core::{Language, Message};
 
 use super::local_path::local_path;
-use crate::app::App;
 use crate::i18n::{self, typeset};
+use crate::request::App;
 use crate::request::{ApiError, IsSecure, LANGUAGE_COOKIE, MaybeUser, cookie};
 
 #[derive(Deserialize)]

@@ -9,7 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use tablier_core::{Arg, Info, Language, Message};
 
 use super::{POLICY, assets, language, preferences};
-use crate::app::App;
+use crate::request::App;
 use crate::request::{ApiError, MaybeUser, language_of};
 use crate::services::users::{Identity, user_name};
 use tablier_protocol::Settings;

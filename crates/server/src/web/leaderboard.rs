@@ -8,8 +8,8 @@ use serde::Deserialize;
 use tablier_core::Info;
 
 use super::layout::{Page, render};
-use crate::app::App;
 use crate::request::ApiError;
+use crate::request::App;
 use tablier_protocol::{PlayerCount, RatingClass, Speed};
 
 const MOST: u32 = 100;

@@ -6,8 +6,8 @@ use axum::response::Response;
 
 use super::games::{Row, Which, rows};
 use super::layout::{Page, render};
-use crate::app::App;
 use crate::request::ApiError;
+use crate::request::App;
 
 /// The most tables that are looked through.
 const MOST: u32 = 500;

@@ -37,7 +37,7 @@ use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::app::App;
+use crate::request::App;
 use crate::request::{ApiError, bearer, is_same_origin};
 
 pub(crate) use layout::error_page;

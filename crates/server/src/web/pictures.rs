@@ -15,7 +15,7 @@ use tablier_protocol::BoardPiece;
 
 use super::assets::kept;
 use super::seats::address;
-use crate::app::App;
+use crate::request::App;
 use crate::request::{ApiError, IsSecure, TableAccess, TablePath};
 use tablier_protocol::Palette;
 

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::history::{GameRow, rows};
 use super::layout::{Page, render};
-use crate::app::App;
+use crate::request::App;
 use crate::request::{ApiError, NumberPath};
 use crate::store::GameSearch;
 use tablier_protocol::UserId;

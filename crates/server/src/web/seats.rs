@@ -8,8 +8,8 @@ use serde::Deserialize;
 use tablier_core::Seat;
 
 use super::layout::Page;
-use crate::app::App;
 use crate::client_address::ClientAddress;
+use crate::request::App;
 use crate::request::{ApiError, IsSecure, TableAccess, TablePath, cookie, user_agent};
 use crate::services::tables::Caller;
 use tablier_protocol::{Command, TableId, UserId};

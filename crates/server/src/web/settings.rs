@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::auth::signed_out;
 use super::layout::{Page, render, render_as};
 use super::preferences;
-use crate::app::App;
+use crate::request::App;
 use crate::request::{ApiError, IsSecure};
 use crate::services::users::{Identity, UserError};
 use tablier_protocol::{Palette, Settings, Theme};

@@ -12,8 +12,8 @@ use tablier_core::{Info, OptionSpec, OptionValues, REPETITION, Seat};
 
 use super::layout::{Page, render, render_as};
 use super::seats::{Player, address};
-use crate::app::App;
 use crate::client_address::ClientAddress;
+use crate::request::App;
 use crate::request::{ApiError, IsSecure};
 use crate::services::tables::{Caller, CreatedTable, NewTable, TableServiceError};
 use tablier_protocol::{ClockRule, Command, Sides, Terms, Visibility};

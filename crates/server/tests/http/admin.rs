@@ -96,7 +96,7 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     let export = serde_json::to_value(admin.export("ada").await.unwrap()).unwrap();
     assert_eq!(export["profile"]["email"], "ada@example.org");
     assert_eq!(export["said"][0]["text"], "well played");
-    assert_eq!(export["tables"][0]["id"], table);
+    assert_eq!(export["tables"][0]["table"], table);
     assert_eq!(export["ratings"][0]["changes"][0]["table"], table);
     assert_eq!(export["keys"][0]["name"], "my key");
     let text = export.to_string();
@@ -107,10 +107,7 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     assert_eq!(ada.get("/api/me").await.0, 401);
     let stranger = server.stranger();
     let (_, record) = stranger.get(&format!("/api/tables/{table}/record")).await;
-    assert!(
-        record.as_str().unwrap().contains("Seat1 \"\"")
-            || record.to_string().contains("Seat2 \\\"\\\"")
-    );
+    assert!(record.as_str().unwrap().contains("\"Deleted user\""), "{record}");
     let events = stranger.live().await.watch(&table, Some(0)).await;
     assert!(!events.to_string().contains("well played"), "{events}");
     let ratings = stranger.get(&format!("/api/users/{}/ratings", ada.user)).await.1;

@@ -26,7 +26,7 @@ async fn the_largest_board_that_is_allowed_is_played_and_a_larger_one_is_not_ope
     ada.act(&table, json!({ "do": "sit" })).await;
     assert_eq!(ada.act(&table, json!({ "do": "ready" })).await.0, 200);
     for _ in 0..3 {
-        let (status, board) = ada.get(&format!("/table/{table}/board")).await;
+        let (status, board) = ada.get(&format!("/api/tables/{table}/board?ground=false")).await;
         assert_eq!((status, &board["complete"]), (200, &json!(true)));
         let moves = board["gestures"].as_array().unwrap();
         assert!(moves.len() > 1000, "{} moves", moves.len());
@@ -51,8 +51,8 @@ async fn a_board_is_the_one_of_its_position() {
     let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "orthokon", "one_screen": true })).await;
     ada.act(&table, json!({ "do": "sit" })).await;
-    let path = format!("/table/{table}/board");
-    let board = async |query: &str| ada.get(&format!("{path}?{query}")).await;
+    let path = format!("/api/tables/{table}/board?ground=false");
+    let board = async |query: &str| ada.get(&format!("{path}&{query}")).await;
     let start = board("").await.1;
     assert_eq!(board("").await.1, start, "asked for again");
     assert_ne!(board("turned=true").await.1, start);
@@ -86,7 +86,9 @@ async fn a_board_is_sent_compressed_to_those_who_ask_for_that() {
     let server = TestApp::new("compressed-board").await;
     let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
-    for path in [format!("/table/{table}/board"), format!("/api/tables/{table}/board")] {
+    for path in
+        [format!("/api/tables/{table}/board?ground=false"), format!("/api/tables/{table}/board")]
+    {
         let request = ada.request(Method::GET, &path).header(ACCEPT_ENCODING, "gzip");
         let answer = request.send().await.unwrap();
         assert_eq!(answer.headers()[CONTENT_ENCODING], "gzip");

@@ -13,7 +13,7 @@ mod example;
 async fn key(server: &TestApp, name: &str) -> String {
     let mut account = server.stranger();
     let body = json!({ "name": name, "password": "correct horse" });
-    assert_eq!(account.door("/api/account", body).await.0, 200);
+    assert_eq!(account.sign("/api/account", body).await.0, 200);
     let wanted = json!({ "name": "example", "scopes": ["read", "play"] });
     let (_, made) = account.post("/api/tokens", wanted).await;
     made["token"].as_str().unwrap().to_owned()

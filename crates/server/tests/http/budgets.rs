@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
-use tablier_server::UserId;
+use tablier_protocol::UserId;
 use tablier_server::store::{ModerationStore, SqliteStore};
 
 use crate::defences::{FREE, NEVER, form, from};
@@ -29,7 +29,7 @@ async fn send(server: &TestApp, path: &str, client: &str, cookie: &str, fields: 
 /// One more for each address, by whichever way they come, and with whichever cookie.
 #[tokio::test]
 async fn new_guests_are_counted_where_they_are_made() {
-    let server = TestApp::at(&folder("new-guests"), Limits::new(NEVER, FREE, FREE)).await;
+    let server = TestApp::at(&folder("new-guests"), RateLimits::new(NEVER, FREE, FREE)).await;
     let ada = server.guest("Ada").await;
     let (table, _) = ada.open(json!({ "game": "theseion", "options": { "players": "4" } })).await;
     let sit = format!("/table/{table}/sit");
@@ -62,7 +62,7 @@ async fn new_guests_are_counted_where_they_are_made() {
 /// Whoever has come in does not count again.
 #[tokio::test]
 async fn whoever_is_known_is_no_newcomer() {
-    let server = TestApp::at(&folder("known"), Limits::new(NEVER, FREE, FREE)).await;
+    let server = TestApp::at(&folder("known"), RateLimits::new(NEVER, FREE, FREE)).await;
     let ada = server.guest("Ada").await;
     for _ in 0..3 {
         let request = form(ada.request(Method::POST, "/play/ordo/now"), "");
@@ -144,16 +144,16 @@ async fn nobody_has_sessions_without_end() {
     let mut last = server.stranger();
     for _ in 0..50 {
         last = server.stranger();
-        assert_eq!(last.door("/api/session", door.clone()).await.0, 200);
+        assert_eq!(last.sign("/api/session", door.clone()).await.0, 200);
     }
     assert_eq!(ada.get("/api/me").await.0, 401, "the oldest has ended");
     assert_eq!(last.get("/api/sessions").await.1.as_array().unwrap().len(), 50);
     server.close().await;
 }
 
-fn few_requests(burst: u32) -> Limits {
+fn few_requests(burst: u32) -> RateLimits {
     let few = Rate { burst: NonZero::new(burst).unwrap(), interval: Duration::from_hours(1) };
-    Limits::new(FREE, few, FREE)
+    RateLimits::new(FREE, few, FREE)
 }
 
 #[tokio::test]
@@ -180,7 +180,7 @@ async fn changes_beside_moves_are_limited() {
     let (ada, blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
-    let prepare = |lines: Value| json!({ "do": "set-conditions", "lines": lines });
+    let prepare = |lines: Value| json!({ "do": "set-conditional-moves", "lines": lines });
     let mut live = blaise.live().await;
     let mut replies = Vec::new();
     for number in 0..10 {
@@ -214,7 +214,7 @@ async fn who_stores_much_can_do_it_less_often() {
     let (table, _) = ada.open(json!({ "game": "orthokon" })).await;
     blaise.act(&table, json!({ "do": "sit" })).await;
     let mut live = blaise.live().await;
-    let prepare = json!({ "do": "set-conditions", "lines": [["*", "x".repeat(4000)]] });
+    let prepare = json!({ "do": "set-conditional-moves", "lines": [["*", "x".repeat(4000)]] });
     assert!(live.act(&table, prepare.clone()).await.get("error").is_none());
     let reply = live.act(&table, prepare).await;
     assert_eq!(code(&reply), "api-changes-too-often", "eight and one of ten are gone");

@@ -68,7 +68,7 @@ impl Client {
     }
 
     /// Signs in by a request that sets the cookie.
-    pub(crate) async fn door(&mut self, path: &str, body: Value) -> (u16, Value) {
+    pub(crate) async fn sign(&mut self, path: &str, body: Value) -> (u16, Value) {
         let response = self.send(Method::POST, path, Some(body)).await;
         let status = response.status().as_u16();
         if let Some(cookie) = response.headers().get(SET_COOKIE) {
@@ -83,7 +83,7 @@ impl Client {
     }
 
     pub(crate) async fn enter(&mut self, name: &str) {
-        assert_eq!(self.door("/api/guest", json!({ "name": name })).await.0, 200);
+        assert_eq!(self.sign("/api/guest", json!({ "name": name })).await.0, 200);
     }
 
     /// Opens a table and sits down.
@@ -144,7 +144,7 @@ impl Live {
     pub(crate) async fn next_with(&mut self, key: &str) -> Value {
         loop {
             let message = self.next().await.unwrap();
-            if message.get(key).is_some() {
+            if message["type"] == key || message.get(key).is_some() {
                 return message;
             }
         }

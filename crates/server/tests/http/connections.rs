@@ -285,7 +285,7 @@ async fn who_does_not_read_messages_is_cut_off() {
 async fn who_sends_too_many_control_frames_is_sent_away() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_hours(1) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
-    let server = TestApp::at(&folder("control-frames"), Limits::new(free, free, few)).await;
+    let server = TestApp::at(&folder("control-frames"), RateLimits::new(free, free, few)).await;
     for frame in [Message::Ping(Vec::new().into()), Message::Pong(Vec::new().into())] {
         let request = format!("ws://{}/api/live", server.address);
         let mut live = Live { socket: connect_async(request).await.unwrap().0 };
@@ -303,7 +303,7 @@ async fn who_sends_too_many_control_frames_is_sent_away() {
 async fn who_sends_parts_without_end_is_cut_off() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_hours(1) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
-    let server = TestApp::at(&folder("endless-parts"), Limits::new(free, free, few)).await;
+    let server = TestApp::at(&folder("endless-parts"), RateLimits::new(free, free, few)).await;
     let request = format!("ws://{}/api/live", server.address);
     let (mut socket, _) = connect_async(request).await.unwrap();
     let stream = socket.get_mut();

@@ -32,7 +32,7 @@ pub(crate) fn form(request: RequestBuilder, fields: &str) -> RequestBuilder {
 /// Wherever a password can be tried.
 #[tokio::test]
 async fn every_door_is_limited() {
-    let server = TestApp::at(&folder("every-door"), Limits::new(NEVER, FREE, FREE)).await;
+    let server = TestApp::at(&folder("every-door"), RateLimits::new(NEVER, FREE, FREE)).await;
     let auth = [
         (Method::POST, "/api/account"),
         (Method::DELETE, "/api/account"),
@@ -41,7 +41,7 @@ async fn every_door_is_limited() {
         (Method::POST, "/sign-in"),
         (Method::POST, "/sign-up"),
         (Method::POST, "/settings/password"),
-        (Method::POST, "/settings/goodbye"),
+        (Method::POST, "/settings/delete-account"),
     ];
     for (number, (method, path)) in auth.into_iter().enumerate() {
         let client = format!("192.0.2.{number}");
@@ -59,7 +59,7 @@ async fn every_door_is_limited() {
 #[tokio::test]
 async fn requests_are_limited() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_hours(1) };
-    let server = TestApp::at(&folder("requests"), Limits::new(FREE, few, FREE)).await;
+    let server = TestApp::at(&folder("requests"), RateLimits::new(FREE, few, FREE)).await;
     let stranger = server.stranger();
     for path in ["/api/games", "/lobby", "/api/nothing"] {
         assert_ne!(stranger.get(path).await.0, 429, "{path}");
@@ -174,7 +174,7 @@ async fn no_other_site_sends_our_forms() {
         "/settings",
         "/settings/email",
         "/settings/password",
-        "/settings/goodbye",
+        "/settings/delete-account",
         "/language",
         "/play/ordo",
         "/play/ordo/now",

@@ -3,7 +3,7 @@
 use futures_util::SinkExt;
 use reqwest::Method;
 use serde_json::json;
-use tablier_server::secret::Hash;
+use tablier_table::SecretHash;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -48,7 +48,7 @@ async fn spectators_see_everything_but_what_is_prepared() {
     spectator.watch(&table, None).await;
     preparing.watch(&table, None).await;
     let lines = json!([["a1-a3", "b4-d2"]]);
-    let prepared = json!({ "do": "set-conditions", "lines": lines });
+    let prepared = json!({ "do": "set-conditional-moves", "lines": lines });
     assert_eq!(blaise.act(&table, prepared).await.0, 200);
     assert_eq!(preparing.next_with("events").await["events"][0]["lines"], lines);
     ada.act(&table, json!({ "do": "move", "ply": 1, "move": "a1-a3" })).await;
@@ -75,7 +75,7 @@ async fn what_is_not_understood_is_told_and_the_connection_stays() {
     }
     live.send(&json!({ "type": "watch", "id": 7, "table": "aaaaaaaaaaaaa" })).await;
     let reply = live.next().await.unwrap();
-    assert_eq!((&reply["reply"], &reply["error"]["code"]), (&json!(7), &json!("api-not-found")));
+    assert_eq!((&reply["id"], &reply["error"]["code"]), (&json!(7), &json!("api-not-found")));
     server.close().await;
 }
 
@@ -83,7 +83,7 @@ async fn what_is_not_understood_is_told_and_the_connection_stays() {
 async fn who_sends_too_much_is_sent_away() {
     let few = Rate { burst: NonZero::new(3).unwrap(), interval: Duration::from_mins(1) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
-    let server = TestApp::at(&folder("too-much"), Limits::new(free, free, few)).await;
+    let server = TestApp::at(&folder("too-much"), RateLimits::new(free, free, few)).await;
     let mut live = server.guest("Ada").await.live().await;
     for _ in 0..4 {
         live.send(&json!({})).await;
@@ -100,7 +100,7 @@ async fn twice(server: &TestApp, name: &str) -> (Client, Client) {
     let browser = account(server, name).await;
     let mut phone = server.stranger();
     let door = json!({ "name": name, "password": crate::users::PASSWORD });
-    assert_eq!(phone.door("/api/session", door).await.0, 200);
+    assert_eq!(phone.sign("/api/session", door).await.0, 200);
     (browser, phone)
 }
 
@@ -144,7 +144,7 @@ async fn connections_end_with_their_session() {
             }
             "api in" => {
                 let door = json!({ "name": "Other", "password": password });
-                assert_eq!(browser.clone().door("/api/session", door).await.0, 200);
+                assert_eq!(browser.clone().sign("/api/session", door).await.0, 200);
             }
             "api end" => {
                 let newest = browser.get("/api/sessions").await.1[0]["id"].clone();
@@ -181,7 +181,7 @@ async fn all_connections_of_somebody_who_goes_for_good_end() {
         let (mut tab, mut other) = (browser.live().await, phone.live().await);
         if is_page {
             let password = crate::users::PASSWORD.replace(' ', "+");
-            send_form(&browser, "/settings/goodbye", &format!("password={password}")).await;
+            send_form(&browser, "/settings/delete-account", &format!("password={password}")).await;
         } else {
             let body = json!({ "password": crate::users::PASSWORD });
             assert_eq!(browser.ask(Method::DELETE, "/api/account", Some(body)).await.0, 204);

@@ -135,7 +135,7 @@ fn no_message_makes_a_connection_fail() {
                 // Every text gets a reply, unless the connection was ended for what came before it.
                 loop {
                     match live.next().await {
-                        Ok(message) if message.get("reply").is_some() => break,
+                        Ok(message) if message["type"] == "reply" => break,
                         Ok(_) => {}
                         Err(code) => {
                             assert!(code != Some(1011), "the server failed");
@@ -151,12 +151,12 @@ fn no_message_makes_a_connection_fail() {
     runtime.block_on(server.close());
 }
 
-/// Limits are by address, and only a proxy that is known says which it is.
+/// RateLimits are by address, and only a proxy that is known says which it is.
 #[tokio::test]
 async fn nobody_gets_around_the_limits_by_a_header() {
     let one = Rate { burst: NonZero::<u32>::MIN, interval: Duration::from_mins(10) };
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
-    let server = TestApp::at(&folder("forwarded"), Limits::new(one, free, free)).await;
+    let server = TestApp::at(&folder("forwarded"), RateLimits::new(one, free, free)).await;
     let enter = async |from: &str, forwarded: &str| {
         let from: std::net::IpAddr = from.parse().unwrap();
         let http =

@@ -26,8 +26,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{env, fs};
 
-use tablier_server::http::{ConnectionLimits, Limits, Rate};
+use tablier_server::limits::Rate;
 use tablier_server::{Config, Server};
+use tablier_server::{ConnectionLimits, RateLimits};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -45,9 +46,9 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn free_limits() -> Limits {
+fn free_limits() -> RateLimits {
     let free = Rate { burst: NonZero::new(1_000_000).unwrap(), interval: Duration::from_micros(1) };
-    Limits::new(free, free, free).with_chat(free)
+    RateLimits::new(free, free, free).with_chat(free)
 }
 
 /// A server that is open for a test.
@@ -64,11 +65,11 @@ impl TestApp {
         TestApp::at(&folder(name), free_limits()).await
     }
 
-    async fn at(folder: &Path, limits: Limits) -> Self {
+    async fn at(folder: &Path, limits: RateLimits) -> Self {
         TestApp::with(folder, limits, ConnectionLimits::default()).await
     }
 
-    async fn with(folder: &Path, limits: Limits, connections: ConnectionLimits) -> Self {
+    async fn with(folder: &Path, limits: RateLimits, connections: ConnectionLimits) -> Self {
         let config = Config {
             address: "127.0.0.1:0".parse().unwrap(),
             data: folder.to_owned(),

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use reqwest::Method;
 use serde_json::json;
-use tablier_server::UserId;
+use tablier_protocol::UserId;
+use tablier_server::services::users::FOR_GOOD;
 use tablier_server::store::{ModerationStore, SqliteStore, UserStore};
-use tablier_server::users::FOR_GOOD;
 
 use crate::users::account;
 use crate::*;
@@ -119,7 +119,7 @@ async fn nobody_floods_a_table() {
     }
     // The same user over the WebSocket has the same limit.
     let mut live = ada.live().await;
-    assert!(live.act(&table, say.clone()).await.get("news").is_some());
+    assert!(live.act(&table, say.clone()).await.get("done").is_some());
     assert_eq!(live.act(&table, say.clone()).await["error"]["code"], "api-chat-too-often");
     assert_eq!(ada.act(&table, say).await.0, 429);
     assert_eq!(ada.act(&table, json!({ "do": "leave" })).await.0, 200, "all else goes on");
@@ -212,7 +212,7 @@ async fn a_running_server_notices_what_the_operator_does() {
 
     let mut live = blaise.live().await;
     live.watch(&table, None).await;
-    store.ban(who, FOR_GOOD, tablier_server::tables::now()).await.unwrap();
+    store.ban(who, FOR_GOOD, tablier_server::clock::wall_clock()).await.unwrap();
     assert_eq!(blaise.get("/api/me").await.0, 401, "the session has ended");
     let key =
         Client { token: made["token"].as_str().map(str::to_owned), cookie: None, ..blaise.clone() };
@@ -220,13 +220,13 @@ async fn a_running_server_notices_what_the_operator_does() {
     assert_eq!(live.until_closed().await, Some(4002), "and the connection");
     let mut again = server.stranger();
     let door = json!({ "name": "Pascal", "password": crate::users::PASSWORD });
-    let (status, refused) = again.door("/api/session", door.clone()).await;
+    let (status, refused) = again.sign("/api/session", door.clone()).await;
     assert_eq!((status, &refused["error"]["code"]), (403, &json!("user-banned-for-good")));
     let wrong = json!({ "name": "Pascal", "password": "not the password" });
-    let refused = again.door("/api/session", wrong).await.1;
+    let refused = again.sign("/api/session", wrong).await.1;
     assert_eq!(refused["error"]["code"], "user-wrong-password", "only who knows it learns more");
     store.lift(who).await.unwrap();
-    assert_eq!(again.door("/api/session", door).await.0, 200);
+    assert_eq!(again.sign("/api/session", door).await.0, 200);
     store.close().await;
     server.close().await;
 }
@@ -249,7 +249,7 @@ async fn a_stream_ends_when_its_person_is_banned() {
         streams.push(stream);
     }
     let store = operator(&folder).await;
-    store.ban(UserId(blaise.user), FOR_GOOD, tablier_server::tables::now()).await.unwrap();
+    store.ban(UserId(blaise.user), FOR_GOOD, tablier_server::clock::wall_clock()).await.unwrap();
     for stream in &mut streams[..2] {
         assert_eq!(stream.chunk().await.unwrap(), None);
     }
@@ -269,7 +269,7 @@ async fn a_connection_ends_with_its_session() {
     let server = TestApp::new("ended").await;
     let ada = account(&server, "Ada").await;
     let mut thief = server.stranger();
-    thief.door("/api/session", json!({ "name": "Ada", "password": crate::users::PASSWORD })).await;
+    thief.sign("/api/session", json!({ "name": "Ada", "password": crate::users::PASSWORD })).await;
     let mut live = thief.live().await;
     let newest = ada.get("/api/sessions").await.1[0]["id"].as_i64().unwrap();
     assert_eq!(ada.ask(Method::DELETE, &format!("/api/sessions/{newest}"), None).await.0, 204);

@@ -115,7 +115,7 @@ async fn play_whole_game(game: &str, users: usize) {
         // By one way and by the other; sent twice, it counts once.
         if number % 2 == 0 {
             let reply = players[seat].live.act(&table, command.clone()).await;
-            assert!(reply.get("news").is_some(), "{reply}");
+            assert!(reply.get("done").is_some(), "{reply}");
         } else {
             assert_eq!(players[seat].client.act(&table, command.clone()).await.0, 200);
         }
@@ -195,7 +195,7 @@ async fn the_engine_answers() {
         let view = ada.view(table).await;
         let text = some_move(&view, 1);
         let reply = live.act(table, json!({ "do": "move", "ply": ply, "move": text })).await;
-        assert!(reply.get("news").is_some(), "{reply}");
+        assert!(reply.get("done").is_some(), "{reply}");
     }
     server.close().await;
 }
@@ -246,7 +246,7 @@ async fn a_move_after_the_flag_is_refused() {
 #[tokio::test]
 async fn what_was_acknowledged_is_there_after_a_restart() {
     let folder = folder("restart");
-    let server = TestApp::at(&folder, Limits::default()).await;
+    let server = TestApp::at(&folder, RateLimits::default()).await;
     let (mut ada, mut blaise) = (server.guest("Ada").await, server.guest("Blaise").await);
     let clock = json!({ "kind": "real-time", "base": 60000 });
     let (table, _) = ada.open(json!({ "game": "orthokon", "clock": clock })).await;
@@ -260,7 +260,7 @@ async fn what_was_acknowledged_is_there_after_a_restart() {
     assert_eq!(live.until_closed().await, Some(4000));
 
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let server = TestApp::at(&folder, Limits::default()).await;
+    let server = TestApp::at(&folder, RateLimits::default()).await;
     (ada.address, blaise.address) = (server.address.clone(), server.address.clone());
     let after = ada.view(&table).await;
     assert_eq!(after["moves"], before["moves"]);

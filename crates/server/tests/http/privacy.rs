@@ -89,8 +89,8 @@ async fn tables_in_the_lobby_are_open_to_everyone() {
     let (table, link) = ada.open(json!({ "game": "ordo" })).await;
     assert_eq!(link, None);
     let (_, lobby) = server.stranger().get("/api/lobby").await;
-    assert_eq!((&lobby[0]["id"], &lobby[0]["game"]), (&json!(table), &json!("ordo")));
-    assert_eq!(lobby[0]["users"], json!([ada.user, null]));
+    assert_eq!((&lobby[0]["table"], &lobby[0]["game"]), (&json!(table), &json!("ordo")));
+    assert_eq!(lobby[0]["players"][0]["id"], ada.user);
     server.guest("Blaise").await.act(&table, json!({ "do": "sit" })).await;
     assert_eq!(server.stranger().get("/api/lobby").await.1, json!([]));
     server.close().await;

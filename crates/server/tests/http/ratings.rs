@@ -2,14 +2,16 @@
 
 use serde_json::{Value, json};
 use tablier_engine::{Never, Spec, SystemClock};
-use tablier_server::ratings::{Place, PlayerCount, Rating, rate};
+use tablier_protocol::PlayerCount;
+use tablier_server::ratings::{Rating, rate};
+use tablier_table::Place;
 
 use crate::users::account;
 use crate::*;
 
 pub(crate) fn rated() -> Value {
     let clock = json!({ "kind": "real-time", "base": 300_000, "increment": 2_000 });
-    json!({ "game": "orthokon", "clock": clock, "sides": "lot", "rated": true })
+    json!({ "game": "orthokon", "clock": clock, "sides": "random", "rated": true })
 }
 
 /// Two sit down, both move, and the second gives up.
@@ -40,7 +42,7 @@ async fn a_rated_game_changes_both_ratings_once() {
     };
     let won = ratings(&ada, &server).await;
     assert_eq!((&won[0]["rating"], &won[0]["games"]), (&json!(1662), &json!(1)));
-    assert_eq!(won[0]["speed"], "fast");
+    assert_eq!(won[0]["speed"], "blitz");
     assert_eq!((&won[0]["player_count"], &won[0]["provisional"]), (&json!("two"), &json!(true)));
     assert_eq!(ratings(&blaise, &server).await[0]["rating"], 1338);
     server.close().await;
@@ -49,7 +51,7 @@ async fn a_rated_game_changes_both_ratings_once() {
     let server = TestApp::at(&folder, free_limits()).await;
     assert_eq!(ratings(&ada, &server).await, won);
     let stranger = server.stranger();
-    let class = "game=orthokon&speed=fast";
+    let class = "game=orthokon&speed=blitz";
     let path = format!("/api/users/{}/ratings/history?{class}", ada.user);
     let (_, history) = stranger.get(&path).await;
     assert_eq!(history.as_array().unwrap().len(), 1);
@@ -72,7 +74,7 @@ async fn four_are_rated_by_where_they_come_out() {
     }
     let clock = json!({ "kind": "days", "per_move": 3 });
     let terms = json!({ "game": "theseion", "options": { "players": "4" }, "clock": clock,
-        "sides": "lot", "rated": true });
+        "sides": "random", "rated": true });
     let (table, _) = users[0].open(terms).await;
     for user in &users[1..] {
         assert_eq!(user.act(&table, json!({ "do": "sit" })).await.0, 200);
@@ -116,7 +118,7 @@ async fn four_are_rated_by_where_they_come_out() {
         let [rating] = &ratings.as_array().unwrap()[..] else { panic!("{ratings}") };
         assert_eq!(
             (&rating["player_count"], &rating["speed"]),
-            (&json!("several"), &json!("days"))
+            (&json!("several"), &json!("correspondence"))
         );
         assert_eq!((&rating["game"], &rating["games"]), (&json!("theseion"), &json!(1)));
         assert_eq!(rating["rating"].as_f64().unwrap(), expected.rating.round());
@@ -151,7 +153,7 @@ async fn a_game_for_ratings_has_terms_that_are_fair() {
     let (status, refused) = guest.act(&table, json!({ "do": "sit" })).await;
     assert_eq!((status, &refused["error"]["code"]), (403, &json!("table-rated-account")));
     // The full engine has been measured like the other levels.
-    let terms = json!({ "terms": { "game": "ordo", "rated": true, "sides": "lot",
+    let terms = json!({ "terms": { "game": "ordo", "rated": true, "sides": "random",
         "clock": { "kind": "days", "per_move": 1 } }, "first": [{ "do": "seat-engine", "level": 10 }] });
     assert_eq!(ada.post("/api/tables", terms).await.0, 201);
     let (_, levels) = ada.get("/api/levels").await;
@@ -172,10 +174,10 @@ async fn games_are_found_page_by_page() {
         tables.push(lost(&ada, &blaise, json!({ "game": "orthokon" })).await);
     }
     let stranger = server.stranger();
-    let (_, first) = stranger.get("/api/history?game=orthokon").await;
+    let (_, first) = stranger.get("/api/archive?game=orthokon").await;
     assert_eq!(first["games"].as_array().unwrap().len(), 50);
     let next = first["next"].as_str().unwrap();
-    let (_, second) = stranger.get(&format!("/api/history?game=orthokon&behind={next}")).await;
+    let (_, second) = stranger.get(&format!("/api/archive?game=orthokon&behind={next}")).await;
     assert_eq!(second["games"].as_array().unwrap().len(), 1);
     assert_eq!(second["next"], Value::Null);
     let pages = [&first, &second].into_iter().flat_map(|page| page["games"].as_array().unwrap());
@@ -186,7 +188,7 @@ async fn games_are_found_page_by_page() {
     assert_eq!(first["games"][0]["players"][0]["user"]["name"], "Ada");
 
     let count = async |query: &str| {
-        let (status, page) = stranger.get(&format!("/api/history?{query}")).await;
+        let (status, page) = stranger.get(&format!("/api/archive?{query}")).await;
         assert_eq!(status, 200, "{page}");
         page["games"].as_array().unwrap().len()
     };
@@ -198,10 +200,10 @@ async fn games_are_found_page_by_page() {
     assert_eq!(count(&format!("user={}&result=lost", ada.user)).await, 0);
     assert_eq!(count("game=ordo").await, 0);
     for wrong in ["result=won", "behind=x", "user=Ada", "result=maybe", "behind=-1-x"] {
-        assert_eq!(stranger.get(&format!("/api/history?{wrong}")).await.0, 422, "{wrong}");
+        assert_eq!(stranger.get(&format!("/api/archive?{wrong}")).await.0, 422, "{wrong}");
     }
     let long = "a".repeat(1001);
-    assert_eq!(stranger.get(&format!("/api/history?opening={long}")).await.0, 422);
+    assert_eq!(stranger.get(&format!("/api/archive?opening={long}")).await.0, 422);
     server.close().await;
 }
 
@@ -211,7 +213,7 @@ async fn private_games_are_found_by_those_who_played_them() {
     let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     lost(&ada, &blaise, json!({ "game": "orthokon", "visibility": "link" })).await;
     let carl = account(&server, "Carl").await;
-    let path = format!("/api/history?user={}", ada.user);
+    let path = format!("/api/archive?user={}", ada.user);
     // A key that may not read finds what everybody finds.
     let wanted = json!({ "name": "key", "scopes": ["play"] });
     let token = ada.post("/api/tokens", wanted).await.1["token"].as_str().map(str::to_owned);

@@ -11,7 +11,7 @@ pub(crate) const PASSWORD: &str = "a long evening";
 pub(crate) async fn account(server: &TestApp, name: &str) -> Client {
     let mut client = server.stranger();
     let body = json!({ "name": name, "password": PASSWORD });
-    assert_eq!(client.door("/api/account", body).await.0, 200);
+    assert_eq!(client.sign("/api/account", body).await.0, 200);
     client
 }
 
@@ -22,10 +22,10 @@ async fn a_guest_keeps_the_games_when_becoming_an_account() {
     let (user, guest_cookie) = (ada.user, ada.cookie.clone());
     let (table, _) = ada.open(json!({ "game": "ordo" })).await;
     let body = json!({ "name": "Ada", "password": PASSWORD });
-    let (status, account) = ada.door("/api/account", body).await;
+    let (status, account) = ada.sign("/api/account", body).await;
     assert_eq!((status, &account["kind"]), (200, &json!("account")));
     assert_eq!(ada.user, user);
-    assert_eq!(ada.get("/api/me/tables").await.1[0]["id"], table.as_str());
+    assert_eq!(ada.get("/api/me/tables").await.1[0]["table"], table.as_str());
     // The session of the guest is over.
     let old = Client { cookie: guest_cookie, ..ada.clone() };
     assert_eq!(old.get("/api/me").await.0, 401);
@@ -40,10 +40,10 @@ async fn an_account_may_begin_with_an_address_for_letters() {
     let server = TestApp::new("sign-up-email").await;
     let mut ada = server.stranger();
     let body = |email| json!({ "name": "Ada", "password": PASSWORD, "email": email });
-    let (status, refused) = ada.door("/api/account", body("no address")).await;
+    let (status, refused) = ada.sign("/api/account", body("no address")).await;
     assert_eq!((status, &refused["error"]["code"]), (422, &json!("user-email")));
     // Nothing was made: the name is free.
-    assert_eq!(ada.door("/api/account", body(" ada@example.org ")).await.0, 200);
+    assert_eq!(ada.sign("/api/account", body(" ada@example.org ")).await.0, 200);
     assert_eq!(ada.get("/api/me").await.1["email"], "ada@example.org");
     let without = account(&server, "Blaise").await;
     assert_eq!(without.get("/api/me").await.1["email"], serde_json::Value::Null);
@@ -91,9 +91,9 @@ async fn who_has_forgotten_the_password_learns_whom_to_ask() {
     assert_eq!(live.until_closed().await, Some(4002), "and connections");
     let mut again = server.stranger();
     let old = json!({ "name": "Ada", "password": PASSWORD });
-    assert_eq!(again.door("/api/session", old).await.0, 403);
+    assert_eq!(again.sign("/api/session", old).await.0, 403);
     assert_eq!(
-        again.door("/api/session", json!({ "name": "Ada", "password": password })).await.0,
+        again.sign("/api/session", json!({ "name": "Ada", "password": password })).await.0,
         200
     );
     let guest = server.guest("G").await;
@@ -111,14 +111,14 @@ async fn signing_in_gives_a_new_session_every_time() {
     // A session that somebody else has put into the browser is worth nothing.
     again.cookie = Some("tablier=chosen-by-somebody-else".to_owned());
     let (status, _) =
-        again.door("/api/session", json!({ "name": "ada", "password": PASSWORD })).await;
+        again.sign("/api/session", json!({ "name": "ada", "password": PASSWORD })).await;
     assert_eq!(status, 200);
     assert_ne!(again.cookie, ada.cookie);
     assert!(!again.cookie.as_ref().unwrap().contains("chosen"));
     assert_eq!(again.get("/api/me").await.1["id"], ada.user);
 
     let before = again.cookie.clone();
-    again.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
+    again.sign("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
     let old = Client { cookie: before, ..again.clone() };
     assert_eq!(old.get("/api/me").await.0, 401, "the one before has ended");
     server.close().await;
@@ -144,7 +144,7 @@ async fn sessions_are_listed_and_ended() {
     let server = TestApp::new("sessions").await;
     let ada = account(&server, "Ada").await;
     let mut phone = server.stranger();
-    phone.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
+    phone.sign("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
     let (_, sessions) = ada.get("/api/sessions").await;
     assert_eq!(sessions.as_array().unwrap().len(), 2);
     let newest = sessions[0]["id"].as_i64().unwrap();
@@ -163,7 +163,7 @@ async fn a_new_password_ends_all_other_sessions() {
     let server = TestApp::new("password").await;
     let ada = account(&server, "Ada").await;
     let mut thief = server.stranger();
-    thief.door("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
+    thief.sign("/api/session", json!({ "name": "Ada", "password": PASSWORD })).await;
     let change = |old: &str, new: &str| Some(json!({ "old": old, "new": new }));
     let put = async |body| ada.ask(Method::PUT, "/api/account/password", body).await;
     assert_eq!(put(change("wrong password", "another evening")).await.0, 403);
@@ -192,7 +192,7 @@ async fn who_goes_leaves_the_games_without_the_name() {
     let stranger = server.stranger();
     assert_eq!(stranger.view(&table).await["seats"][0]["holder"]["user"], ada.user);
     let (_, gone) = stranger.get(&format!("/api/users/{}", ada.user)).await;
-    assert_eq!((&gone["name"], &gone["kind"]), (&json!(""), &json!("gone")));
+    assert_eq!((&gone["name"], &gone["kind"]), (&json!(""), &json!("deleted")));
     assert_eq!(ada.get("/api/me").await.0, 401);
     server.close().await;
 }
@@ -326,20 +326,24 @@ async fn a_key_opens_no_page() {
     server.close().await;
 }
 
+/// What a proxy says about TLS is believed from the proxies that are configured alone.
 #[tokio::test]
 async fn the_cookie_is_for_the_server_alone() {
+    const PROXY: &str = "127.0.0.2";
     let server = TestApp::new("cookie").await;
-    let stranger = server.stranger();
-    let enter = |https: bool| {
-        let request = stranger.request(Method::POST, "/api/guest").body("{}");
+    for (from, is_https) in
+        [("127.0.0.1", false), ("127.0.0.1", true), (PROXY, false), (PROXY, true)]
+    {
+        let from_address: std::net::IpAddr = from.parse().unwrap();
+        let http = reqwest::Client::builder().tls_certs_only([]).local_address(from_address);
+        let address = format!("http://{}/api/guest", server.address);
+        let request = http.build().unwrap().post(address).body("{}");
         let request = request.header("content-type", "application/json");
-        if https { request.header("x-forwarded-proto", "https") } else { request }
-    };
-    for https in [false, true] {
-        let response = enter(https).send().await.unwrap();
+        let scheme = if is_https { "https" } else { "http" };
+        let response = request.header("x-forwarded-proto", scheme).send().await.unwrap();
         let cookie = response.headers()[SET_COOKIE].to_str().unwrap().to_owned();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-        assert_eq!(cookie.contains("Secure"), https);
+        assert_eq!(cookie.contains("Secure"), from == PROXY && is_https, "{from} {scheme}");
     }
     server.close().await;
 }
@@ -386,7 +390,7 @@ async fn other_sites_cannot_use_the_cookie() {
 
 #[tokio::test]
 async fn doors_are_not_for_trying_all_keys() {
-    let server = TestApp::at(&folder("auth"), Limits::default()).await;
+    let server = TestApp::at(&folder("auth"), RateLimits::default()).await;
     let stranger = server.stranger();
     let guess = json!({ "name": "Ada", "password": "not the password" });
     let mut last = 0;
@@ -404,7 +408,7 @@ async fn doors_are_not_for_trying_all_keys() {
 #[tokio::test]
 async fn secrets_are_not_in_the_file() {
     let folder = folder("hashes");
-    let server = TestApp::at(&folder, Limits::default()).await;
+    let server = TestApp::at(&folder, RateLimits::default()).await;
     let ada = account(&server, "Ada").await;
     let made = ada.post("/api/tokens", json!({ "name": "bot", "scopes": ["read"] })).await.1;
     let (_, link) = ada.open(json!({ "game": "ordo", "visibility": "link" })).await;

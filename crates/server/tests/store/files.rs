@@ -2,15 +2,7 @@
 
 use std::fs;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
-use tablier_server::UserId;
-use tablier_server::secret::Hash;
-use tablier_server::store::{
-    GameSearch, GameStore, SqliteStore, StoreError, TableStore, UserStore,
-};
-use tablier_server::table::Table;
-
-use crate::games::{finished_game, running_game};
+use tablier_server::store::{SqliteStore, StoreError, UserStore};
 
 #[tokio::test]
 async fn a_second_server_is_refused() {
@@ -111,93 +103,4 @@ async fn nobody_else_can_read_the_database() {
     fs::set_permissions(folder.join("tablier.db"), fs::Permissions::from_mode(0o644)).unwrap();
     SqliteStore::open(&folder).await.unwrap();
     assert_eq!(mode("tablier.db"), 0o600);
-}
-
-/// As a server left it that could not look for games yet.
-const BEFORE_OLD_GAMES: [&str; 10] = [
-    "DELETE FROM games",
-    "DELETE FROM players",
-    "UPDATE tables SET creator = 0",
-    "DROP TABLE unindexed",
-    "DROP INDEX games_opening_anywhere",
-    "DROP INDEX tables_not_over",
-    "DROP INDEX seats_not_over",
-    "ALTER TABLE seats DROP COLUMN over",
-    "DROP TABLE name_skeletons",
-    "DELETE FROM _sqlx_migrations WHERE version >= 4",
-];
-
-/// As a server left it that kept links in the index only.
-const BEFORE_LINKS: [&str; 4] = [
-    "DROP INDEX tables_not_over",
-    "DROP INDEX seats_not_over",
-    "ALTER TABLE seats DROP COLUMN over",
-    "DELETE FROM _sqlx_migrations WHERE version >= 6",
-];
-
-/// A table whose link stood in the index only has it among its events.
-#[tokio::test]
-async fn links_that_are_older_than_their_event_open_their_table() {
-    let folder = crate::folder("store-old-links");
-    let store = SqliteStore::open(&folder).await.unwrap();
-    let (mut hidden, open) = (running_game(1, UserId(1)), running_game(2, UserId(1)));
-    hidden.summary.link = Some(SecretHash::of("secret"));
-    let last = hidden.entries.last().unwrap().number;
-    store.append(&[hidden.clone(), open.clone()]).await.unwrap();
-    store.close().await;
-    drop(store);
-    let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
-    let file = SqlitePool::connect_with(file).await.unwrap();
-    for statement in BEFORE_LINKS {
-        sqlx::query(statement).execute(&file).await.unwrap();
-    }
-    file.close().await;
-
-    let store = SqliteStore::open(&folder).await.unwrap();
-    let entries = store.events(&hidden.summary.id, 0).await.unwrap();
-    assert_eq!(entries.last().unwrap().number, last + 1);
-    let table = Table::fold(hidden.summary.id, &entries).unwrap().unwrap();
-    assert_eq!(table.link(), Some(SecretHash::of("secret")));
-    assert_eq!(store.events(&open.summary.id, 0).await.unwrap(), open.entries);
-}
-
-#[tokio::test]
-async fn games_that_are_older_than_the_search_are_found() {
-    let folder = crate::folder("store-old-games");
-    let store = SqliteStore::open(&folder).await.unwrap();
-    let (ada, blaise) = (UserId(1), UserId(2));
-    for _ in 0..2 {
-        store.add_guest("", 0).await.unwrap();
-    }
-    let (game, running) = (finished_game(1, [ada, blaise]), running_game(2, ada));
-    let (old, damaged) = (game.summary.id.clone(), finished_game(3, [ada, blaise]));
-    let broken = damaged.summary.id.clone();
-    store.append(&[game, running, damaged]).await.unwrap();
-    let everything = GameSearch::default();
-    let mut known = store.find_games(&everything, None, 9).await.unwrap();
-    known.retain(|game| game.table == old);
-    store.close().await;
-    drop(store);
-    let file = SqliteConnectOptions::new().filename(folder.join("tablier.db"));
-    let file = SqlitePool::connect_with(file).await.unwrap();
-    for statement in BEFORE_OLD_GAMES {
-        sqlx::query(statement).execute(&file).await.unwrap();
-    }
-    let damage = "UPDATE events SET event = '{}' WHERE table_id = ? AND number = 3";
-    sqlx::query(damage).bind(broken.as_str()).execute(&file).await.unwrap();
-    file.close().await;
-
-    let store = SqliteStore::open(&folder).await.unwrap();
-    assert_eq!(store.find_games(&everything, None, 9).await.unwrap(), known);
-    let opening = Some("a1-a3 b4-d2 ".to_owned());
-    let search = GameSearch { opening, user: Some(blaise), ..GameSearch::default() };
-    assert_eq!(store.find_games(&search, None, 9).await.unwrap(), known);
-    assert_eq!(store.summary(&old).await.unwrap().unwrap().creator, ada);
-    let tables = (store.count_tables(ada, None).await, store.count_tables(blaise, None).await);
-    assert_eq!(tables, (Ok(1), Ok(0)), "one goes on, and two are over");
-    store.close().await;
-    drop(store);
-    // They are added once.
-    let store = SqliteStore::open(&folder).await.unwrap();
-    assert_eq!(store.find_games(&everything, None, 9).await.unwrap().len(), 1);
 }

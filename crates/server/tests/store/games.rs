@@ -1,18 +1,19 @@
 //! Finished games: looked for, and rated once.
 
+use crate::shared;
 use tablier_core::Seed;
-use tablier_server::ratings::{Class, PlayerCount, Rating, Speed};
+use tablier_protocol::{ClockRule, Command, Entry, Score, Sides, Terms, Visibility};
+use tablier_protocol::{PlayerCount, RatingClass, Speed};
+use tablier_protocol::{TableId, UserId};
+use tablier_server::ratings::Rating;
+use tablier_server::store::Summary;
 use tablier_server::store::{Commit, GameSearch, Store, StoreError};
-use tablier_server::table::{
-    ClockRule, Command, Decision, Entry, Moment, Score, Sides, Table, Terms, Visibility, Who,
-    decide, open,
-};
-use tablier_server::{TableId, UserId};
+use tablier_table::{Decision, Moment, Table, Who, create, decide};
 
 const FAST: ClockRule = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
 
-fn class() -> Class {
-    Class { game: "orthokon".to_owned(), player_count: PlayerCount::Two, speed: Speed::Blitz }
+fn class() -> RatingClass {
+    RatingClass { game: "orthokon".to_owned(), player_count: PlayerCount::Two, speed: Speed::Blitz }
 }
 
 fn rated() -> Terms {
@@ -36,7 +37,7 @@ impl Played {
     fn open(number: u8, creator: UserId, terms: Terms) -> Self {
         let now = u64::from(number) * 1_000;
         let id = TableId::from_bytes([number; 8]);
-        let opened = open(&id, creator, terms, &Seed::new([number; 32]), None, now).unwrap();
+        let opened = create(&id, creator, terms, &Seed::new([number; 32]), None, now).unwrap();
         Played { entries: opened.entries, table: opened.table, now }
     }
 
@@ -55,7 +56,7 @@ impl Played {
     fn play(&mut self, moves: &[&str]) {
         for text in moves {
             let ply = self.table.ply() + 1;
-            let seat = self.table.turn_view().unwrap().seat;
+            let seat = self.table.turn().unwrap().seat;
             let who = self.table.holder(seat).unwrap().user().map_or(Who::Engine, Who::User);
             self.act(who, &Command::Move { ply, text: (*text).to_owned() });
         }
@@ -66,8 +67,8 @@ impl Played {
     }
 
     fn news(&self) -> Commit {
-        let summary = self.table.summary(self.now, self.now);
-        Commit::new(self.entries.clone(), &self.table, summary)
+        let summary = Summary::of(&self.table, self.now, self.now);
+        Commit::new(self.entries.clone(), &self.table, summary, None)
     }
 }
 
@@ -82,23 +83,11 @@ fn lost(number: u8, users: [UserId; 2], terms: Terms, moves: &[&str], loser: Use
     played.news()
 }
 
-/// A game of two that counts, but for no ratings.
-pub(crate) fn finished_game(number: u8, users: [UserId; 2]) -> Commit {
-    lost(number, users, Terms::new("orthokon"), &["a1-a3", "b4-d2"], users[1])
-}
-
-/// A game that has not begun.
-pub(crate) fn running_game(number: u8, user: UserId) -> Commit {
-    let mut played = Played::open(number, user, Terms::new("orthokon"));
-    played.sit(user);
-    played.news()
-}
-
 async fn a_rated_game_counts_once(store: &impl Store) {
     let (ada, blaise) = (account(store, "ada").await, account(store, "blaise").await);
     let game = lost(1, [ada, blaise], rated(), &["a1-a3", "b4-d2"], blaise);
-    store.append(std::slice::from_ref(&game)).await.unwrap();
-    assert_eq!(store.append(std::slice::from_ref(&game)).await, Err(StoreError::Conflict));
+    store.append(&shared([&game])).await.unwrap();
+    assert_eq!(store.append(&shared([&game])).await, Err(StoreError::Conflict));
     let [won] = &store.ratings(ada).await.unwrap()[..] else { panic!() };
     let [less] = &store.ratings(blaise).await.unwrap()[..] else { panic!() };
     assert_eq!((&won.class, won.games, won.changed_at), (&class(), 1, 1_000));
@@ -108,13 +97,13 @@ async fn a_rated_game_counts_once(store: &impl Store) {
     assert_eq!((history[0].before, &history[0].table), (1500.0, &game.summary.id));
 
     let again = lost(2, [ada, blaise], rated(), &["a1-a3", "b4-d2"], ada);
-    store.append(&[again]).await.unwrap();
+    store.append(&shared([again])).await.unwrap();
     let history = store.rating_history(ada, &class(), 10).await.unwrap();
     assert_eq!(history.len(), 2);
     assert_eq!(history[1].before.round(), 1662.0);
     assert!(history[1].rating < history[0].rating);
     assert_eq!(store.ratings(ada).await.unwrap()[0].games, 2);
-    let slow = Class { speed: Speed::Classical, ..class() };
+    let slow = RatingClass { speed: Speed::Classical, ..class() };
     assert_eq!(store.rating_history(ada, &slow, 10).await.unwrap(), []);
 }
 
@@ -128,11 +117,11 @@ async fn what_is_not_for_ratings_changes_none(store: &impl Store) {
     }
     aborted.act(Who::User(ada), &Command::Abort);
     store
-        .append(&[
+        .append(&shared([
             lost(1, [ada, blaise], casual, &["a1-a3", "b4-d2"], blaise),
             lost(2, [ada, guest], rated(), &["a1-a3", "b4-d2"], guest),
             aborted.news(),
-        ])
+        ]))
         .await
         .unwrap();
     assert_eq!(store.ratings(ada).await.unwrap(), []);
@@ -148,7 +137,7 @@ async fn the_engine_has_the_same_rating_for_everybody(store: &impl Store) {
     played.act(Who::User(ada), &Command::SeatEngine { seat: None, level: 9 });
     played.play(&["a1-a3", "b4-d2"]);
     played.resign(ada);
-    store.append(&[played.news()]).await.unwrap();
+    store.append(&shared([played.news()])).await.unwrap();
     let rating = store.ratings(ada).await.unwrap()[0].rating;
     assert!(
         rating.rating < 1500.0 && rating.rating > 1470.0,
@@ -179,7 +168,7 @@ async fn who_gives_up_among_three_comes_last(store: &impl Store) {
     }
     let news = played.news();
     assert_eq!(news.summary.users.iter().flatten().count(), 3, "they are still found here");
-    store.append(&[news]).await.unwrap();
+    store.append(&shared([&news])).await.unwrap();
     for user in &users {
         let [standing] = &store.ratings(*user).await.unwrap()[..] else { panic!() };
         assert_eq!(standing.class.player_count, PlayerCount::Several);
@@ -200,7 +189,7 @@ async fn games_are_found_by_what_is_known_of_them(store: &impl Store) {
         lost(3, [carl, blaise], rated(), &["b1-b3", "a4-a2"], blaise),
         lost(4, [ada, blaise], terms("ordo"), &[], blaise),
     ];
-    store.append(&news).await.unwrap();
+    store.append(&shared(&news)).await.unwrap();
     let find = async |search: GameSearch| -> Vec<u64> {
         let found = store.find_games(&search, None, 10).await.unwrap();
         found.iter().map(|game| game.ended_at / 1_000).collect()
@@ -227,7 +216,7 @@ async fn games_are_found_by_what_is_known_of_them(store: &impl Store) {
     assert_eq!(find(GameSearch { behind, ..all() }).await, [2, 1]);
     let game = &store.find_games(&all(), None, 10).await.unwrap()[3];
     assert_eq!((game.plies, game.reason.as_str()), (2, "resigned"));
-    assert_eq!(game.speed.as_deref(), Some("fast"));
+    assert_eq!(game.speed, Some(Speed::Blitz));
     let names: Vec<_> =
         game.players.iter().map(|p| p.user.as_ref().unwrap().name.clone()).collect();
     assert_eq!(names, ["ada", "blaise"]);
@@ -237,7 +226,7 @@ async fn games_are_found_by_what_is_known_of_them(store: &impl Store) {
 async fn private_games_are_for_those_who_played_them(store: &impl Store) {
     let (ada, blaise) = (account(store, "ada").await, account(store, "blaise").await);
     let terms = Terms { visibility: Visibility::Link, ..Terms::new("orthokon") };
-    store.append(&[lost(1, [ada, blaise], terms, &["a1-a3", "b4-d2"], ada)]).await.unwrap();
+    store.append(&shared([lost(1, [ada, blaise], terms, &["a1-a3", "b4-d2"], ada)])).await.unwrap();
     let find = async |asking| store.find_games(&GameSearch::default(), asking, 9).await.unwrap();
     assert_eq!(find(None).await, []);
     assert_eq!(find(Some(UserId(99))).await, []);
@@ -251,7 +240,7 @@ async fn public_games_come_page_by_page(store: &impl Store) {
     let (ada, blaise) = (account(store, "ada").await, account(store, "blaise").await);
     let game = |number| lost(number, [ada, blaise], Terms::new("ordo"), &[], ada);
     let news: Vec<_> = (1..=5).map(game).collect();
-    store.append(&news).await.unwrap();
+    store.append(&shared(&news)).await.unwrap();
     let mut all = Vec::new();
     loop {
         let page = store.public_games(all.last(), 2).await.unwrap();
@@ -271,7 +260,7 @@ async fn the_best_are_those_who_are_known(store: &impl Store) {
         // Nobody is known by games whose end was foreseen.
         let loser = if number % 3 == 0 { ada } else { blaise };
         let game = lost(number, [ada, blaise], rated(), &["a1-a3", "b4-d2"], loser);
-        store.append(&[game]).await.unwrap();
+        store.append(&shared([&game])).await.unwrap();
         let leaders = store.leaders(&class(), 0, 10).await.unwrap();
         assert!(number > 3 || leaders.is_empty(), "too little is known after {number} games");
     }

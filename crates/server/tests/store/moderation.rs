@@ -1,11 +1,14 @@
 //! Blocks, reports, mutes and bans.
 
+use crate::shared;
 use futures_util::future::join_all;
 use tablier_core::Seed;
-use tablier_server::secret::Hash;
+use tablier_protocol::{Command, Event, Terms};
+use tablier_protocol::{TableId, UserId};
+use tablier_server::store::Summary;
 use tablier_server::store::{Added, Commit, NewReport, NewSession, NewToken, Store};
-use tablier_server::table::{Command, Event, Moment, Terms, Who, decide, open};
-use tablier_server::{TableId, UserId};
+use tablier_table::SecretHash;
+use tablier_table::{Moment, Who, create, decide};
 
 async fn two(store: &impl Store) -> (UserId, UserId) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
@@ -30,7 +33,7 @@ async fn blocks_are_made_and_lifted(store: &impl Store) {
 fn tables(of: UserId) -> [Commit; 2] {
     [false, true].map(|sits| {
         let id = TableId::from_bytes([u8::from(sits) + 1; 8]);
-        let opened = open(&id, of, Terms::new("ordo"), &Seed::new([1; 32]), None, 5).unwrap();
+        let opened = create(&id, of, Terms::new("ordo"), &Seed::new([1; 32]), None, 5).unwrap();
         let (mut entries, mut table) = (opened.entries, opened.table);
         if sits {
             let sit = Command::Sit { seat: None, contribution: None };
@@ -38,14 +41,14 @@ fn tables(of: UserId) -> [Commit; 2] {
             entries.extend(sat.entries);
             table = sat.table;
         }
-        let summary = table.summary(5, 5);
-        Commit::new(entries, &table, summary)
+        let summary = Summary::of(&table, 5, 5);
+        Commit::new(entries, &table, summary, None)
     })
 }
 
 async fn the_lobby_keeps_people_apart(store: &impl Store) {
     let (ada, blaise) = two(store).await;
-    store.append(&tables(blaise)).await.unwrap();
+    store.append(&shared(tables(blaise))).await.unwrap();
     let count = async |asking| store.lobby(asking, 10).await.unwrap().len();
     assert_eq!((count(None).await, count(Some(ada)).await), (2, 2));
     store.block(ada, blaise, 9, 1).await.unwrap();
@@ -143,7 +146,7 @@ async fn a_ban_ends_sessions_and_keys(store: &impl Store) {
 async fn what_somebody_said_goes_with_them(store: &impl Store) {
     let (ada, blaise) = two(store).await;
     let id = TableId::from_bytes([1; 8]);
-    let opened = open(&id, ada, Terms::new("ordo"), &Seed::new([1; 32]), None, 5).unwrap();
+    let opened = create(&id, ada, Terms::new("ordo"), &Seed::new([1; 32]), None, 5).unwrap();
     let (mut entries, mut table) = (opened.entries, opened.table);
     for user in [ada, blaise] {
         let say = Command::Say { text: format!("I am {user}") };
@@ -153,8 +156,8 @@ async fn what_somebody_said_goes_with_them(store: &impl Store) {
             table = decided.table;
         }
     }
-    let summary = table.summary(5, 5);
-    store.append(&[Commit::new(entries, &table, summary)]).await.unwrap();
+    let summary = Summary::of(&table, 5, 5);
+    store.append(&shared([Commit::new(entries, &table, summary, None)])).await.unwrap();
     store.forget(ada, 9).await.unwrap();
     let events = store.events(&id, 0).await.unwrap();
     let said: Vec<_> = events

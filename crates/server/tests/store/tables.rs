@@ -1,26 +1,26 @@
 //! Tables, their events, and when the server was open.
 
+use crate::shared;
 use tablier_core::Seed;
+use tablier_protocol::{ClockRule, Command, Terms, Visibility};
+use tablier_protocol::{TableId, UserId};
 use tablier_server::clock::Downtime;
-use tablier_server::secret::Hash;
 use tablier_server::store::{Commit, Store, StoreError, Summary};
-use tablier_server::table::{
-    ClockRule, Command, Moment, Table, Terms, Visibility, Who, decide, open,
-};
-use tablier_server::{TableId, UserId};
+use tablier_table::SecretHash;
+use tablier_table::{Moment, Table, Who, create, decide};
 
 const ADA: UserId = UserId(1);
 const BLAISE: UserId = UserId(2);
 
 fn summary(table: &Table, created_at: u64) -> Summary {
-    table.summary(created_at, created_at)
+    Summary::of(&table, created_at, created_at)
 }
 
 /// A table with Ada at it, and Blaise if it shall begin.
 fn table(number: u8, terms: Terms, begins: bool) -> (Commit, Table) {
     let id = TableId::from_bytes([number; 8]);
     let now = u64::from(number) * 1_000;
-    let opened = open(&id, ADA, terms, &Seed::new([number; 32]), None, now).unwrap();
+    let opened = create(&id, ADA, terms, &Seed::new([number; 32]), None, now).unwrap();
     let (mut entries, mut table) = (opened.entries, opened.table);
     for user in [ADA, BLAISE].into_iter().take(1 + usize::from(begins)) {
         let sit = Command::Sit { seat: None, contribution: None };
@@ -28,13 +28,13 @@ fn table(number: u8, terms: Terms, begins: bool) -> (Commit, Table) {
         entries.extend(sat.entries);
         table = sat.table;
     }
-    (Commit::new(entries, &table, summary(&table, now)), table)
+    (Commit::new(entries, &table, summary(&table, now), None), table)
 }
 
 async fn what_was_appended_is_read_back(store: &impl Store) {
     let (one, table_one) = table(1, Terms::new("ordo"), true);
     let (two, _) = table(2, Terms::new("theseion"), false);
-    store.append(&[one.clone(), two.clone()]).await.unwrap();
+    store.append(&shared([one.clone(), two.clone()])).await.unwrap();
     let read = store.events(&one.summary.id, 0).await.unwrap();
     assert_eq!(read, one.entries);
     assert_eq!(Table::fold(one.summary.id.clone(), &read), Ok(Some(table_one)));
@@ -50,8 +50,8 @@ async fn what_was_appended_is_read_back(store: &impl Store) {
 async fn a_number_is_given_once_and_a_batch_is_written_as_a_whole(store: &impl Store) {
     let (one, _) = table(1, Terms::new("ordo"), false);
     let (two, _) = table(2, Terms::new("ordo"), false);
-    store.append(std::slice::from_ref(&one)).await.unwrap();
-    assert_eq!(store.append(&[two.clone(), one.clone()]).await, Err(StoreError::Conflict));
+    store.append(&shared([&one])).await.unwrap();
+    assert_eq!(store.append(&shared([two.clone(), one.clone()])).await, Err(StoreError::Conflict));
     assert_eq!(store.events(&two.summary.id, 0).await.unwrap(), []);
     assert_eq!(store.summary(&two.summary.id).await.unwrap(), None);
     assert_eq!(store.events(&one.summary.id, 0).await.unwrap(), one.entries);
@@ -65,7 +65,7 @@ async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
         table(3, Terms::new("tor"), true).0,
         table(4, hidden, false).0,
     ];
-    store.append(&all).await.unwrap();
+    store.append(&shared(&all)).await.unwrap();
     let lobby = store.lobby(None, 10).await.unwrap();
     assert_eq!(lobby, [all[1].summary.clone(), all[0].summary.clone()]);
     assert_eq!(store.lobby(None, 1).await.unwrap().len(), 1);
@@ -75,15 +75,15 @@ async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
 fn opened_by(creator: UserId, number: u8) -> (Commit, Table) {
     let id = TableId::from_bytes([number; 8]);
     let now = u64::from(number) * 1_000;
-    let opened = open(&id, creator, Terms::new("ordo"), &Seed::new([1; 32]), None, now).unwrap();
-    (Commit::new(opened.entries, &opened.table, summary(&opened.table, now)), opened.table)
+    let opened = create(&id, creator, Terms::new("ordo"), &Seed::new([1; 32]), None, now).unwrap();
+    (Commit::new(opened.entries, &opened.table, summary(&opened.table, now), None), opened.table)
 }
 
 async fn nobody_fills_the_lobby(store: &impl Store) {
     let (honest, _) = opened_by(BLAISE, 1);
-    store.append(std::slice::from_ref(&honest)).await.unwrap();
+    store.append(&shared([&honest])).await.unwrap();
     let many: Vec<_> = (2..50).map(|number| opened_by(ADA, number).0).collect();
-    store.append(&many).await.unwrap();
+    store.append(&shared(&many)).await.unwrap();
     let lobby = store.lobby(None, 10).await.unwrap();
     let created_at: Vec<_> = lobby.iter().map(|table| table.created_at / 1_000).collect();
     assert_eq!(created_at, [49, 48, 47, 1], "the latest three, and the one of somebody else");
@@ -94,25 +94,25 @@ async fn tables_that_are_not_over_are_counted(store: &impl Store) {
     assert_eq!(count(ADA, None).await, 0);
     let (one, empty) = opened_by(ADA, 1);
     let (two, _) = table(2, Terms::new("tor"), true);
-    store.append(&[one, two.clone()]).await.unwrap();
+    store.append(&shared([one, two.clone()])).await.unwrap();
     assert_eq!(count(ADA, None).await, 2, "one that she opened, one where she also sits");
     assert_eq!(count(ADA, Some(empty.id())).await, 1);
     assert_eq!(count(BLAISE, None).await, 1);
     assert_eq!(count(BLAISE, Some(&two.summary.id)).await, 0);
 
     let (mut three, playing) = table(3, Terms::new("ordo"), true);
-    store.append(std::slice::from_ref(&three)).await.unwrap();
+    store.append(&shared([&three])).await.unwrap();
     assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (3, 2));
     let resigned = decide(&playing, Who::User(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
-    three = Commit::new(resigned.entries, &resigned.table, summary(&resigned.table, 3_000));
-    store.append(&[three]).await.unwrap();
+    three = Commit::new(resigned.entries, &resigned.table, summary(&resigned.table, 3_000), None);
+    store.append(&shared([&three])).await.unwrap();
     assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (2, 1));
 }
 
 async fn users_find_their_tables(store: &impl Store) {
     let (one, _) = table(1, Terms::new("ordo"), false);
     let (two, _) = table(2, Terms::new("tor"), true);
-    store.append(&[one.clone(), two.clone()]).await.unwrap();
+    store.append(&shared([one.clone(), two.clone()])).await.unwrap();
     assert_eq!(store.tables_of(ADA, 10).await.unwrap(), [two.summary.clone(), one.summary]);
     assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), [two.summary]);
     assert_eq!(store.tables_of(UserId(9), 10).await.unwrap(), []);
@@ -122,18 +122,26 @@ async fn the_index_follows_the_table(store: &impl Store) {
     let link = Some(SecretHash::of("secret"));
     let (mut news, before) = table(1, Terms::new("theseion"), true);
     news.summary.link = link;
-    store.append(std::slice::from_ref(&news)).await.unwrap();
+    store.append(&shared([&news])).await.unwrap();
     assert_eq!(store.summary(&news.summary.id).await.unwrap().unwrap().link, link);
 
     let left = decide(&before, Who::User(BLAISE), &Command::Leave, &Moment::at(9)).unwrap();
     let after = Summary { changed_at: 9, ..summary(&left.table, 1_000) };
-    let more = Commit::new(left.entries, &left.table, after.clone());
-    store.append(&[more]).await.unwrap();
+    let more = Commit::new(left.entries, &left.table, after.clone(), None);
+    store.append(&shared([more])).await.unwrap();
     let found = store.summary(&news.summary.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link, ..after.clone() }, "the link stays");
     let other = Some(SecretHash::of("another secret"));
     let summary = Summary { link: other, ..after.clone() };
-    store.append(&[Commit { entries: Vec::new(), summary, finished: None }]).await.unwrap();
+    store
+        .append(&shared([Commit {
+            entries: Vec::new(),
+            summary,
+            seats_changed: true,
+            finished: None,
+        }]))
+        .await
+        .unwrap();
     let found = store.summary(&after.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link: other, ..after }, "until there is another");
     assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), []);
@@ -143,7 +151,7 @@ async fn clocks_are_looked_at_in_time(store: &impl Store) {
     let clock = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
     let (news, table) = table(1, Terms { clock, ..Terms::new("ordo") }, true);
     let (without, _) = self::table(2, Terms::new("ordo"), true);
-    store.append(&[news.clone(), without]).await.unwrap();
+    store.append(&shared([news.clone(), without])).await.unwrap();
     let deadline = table.deadline().unwrap();
     assert_eq!(store.due(deadline - 1).await.unwrap(), []);
     assert_eq!(store.due(deadline).await.unwrap(), [news.summary.id]);

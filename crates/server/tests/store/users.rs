@@ -2,10 +2,11 @@
 
 use futures_util::future::join_all;
 use tablier_core::Language;
-use tablier_server::UserId;
-use tablier_server::secret::Hash;
-use tablier_server::store::{Added, NewSession, NewToken, Store, StoreError, UserKind};
-use tablier_server::users::{Settings, Theme};
+use tablier_protocol::UserId;
+use tablier_protocol::UserKind;
+use tablier_protocol::{Settings, Theme};
+use tablier_server::store::{Added, NewSession, NewToken, Store, StoreError};
+use tablier_table::SecretHash;
 
 fn session(user: UserId, secret: &str) -> NewSession {
     NewSession {

@@ -1,7 +1,7 @@
 //! Time runs out, is given back, is taken off.
 
 use tablier_core::Seat;
-use tablier_table::{Command, DAY, Event};
+use tablier_protocol::DAY;
 
 use crate::*;
 
@@ -58,7 +58,7 @@ fn only_the_clock_of_who_is_on_turn_runs() {
     let mut table = begun(FIVE_MINUTES);
     table.later(5_000);
     table.play_any();
-    let clock = table.table.clock_view().unwrap();
+    let clock = table.view(None).clock.unwrap();
     assert_eq!(clock.left, [299_000, 302_000]);
     assert_eq!((clock.running, clock.since), (Some(Seat(1)), Some(table.moment.now)));
 }
@@ -86,7 +86,7 @@ fn the_clock_of_the_others_goes_on_when_somebody_gives_up() {
         table.done(user, Command::Ready { contribution: None });
     }
     let deadline = table.table.deadline();
-    let on_turn = table.table.turn_view().unwrap().seat;
+    let on_turn = table.table.turn().unwrap().seat;
     let waiting = [ADA, BLAISE, CLARA][on_turn.next(3).index()];
     table.later(10_000);
     table.done(waiting, Command::Resign);
@@ -146,5 +146,5 @@ fn a_prepared_move_takes_no_time() {
     table.done(BLAISE, Command::SetConditionalMoves { lines });
     table.later(200_000);
     table.play(ADA, "a1-a3");
-    assert_eq!(table.table.clock_view().unwrap().left, [102_000, 302_000]);
+    assert_eq!(table.view(None).clock.unwrap().left, [102_000, 302_000]);
 }

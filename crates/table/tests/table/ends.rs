@@ -1,7 +1,7 @@
 //! Giving up, calling off, claiming.
 
 use tablier_core::{AnyMatch, Seat, Turn};
-use tablier_table::{Command, Entry, Event, Holder};
+use tablier_protocol::Holder;
 
 use crate::*;
 
@@ -23,7 +23,7 @@ fn the_rules_end_a_game_too() {
     let outcome = table.table.played().outcome().unwrap();
     let over = (Some(outcome.values().to_vec()), outcome.reason().to_owned());
     assert_eq!(table.over(), Some(over));
-    assert!(table.table.turn_view().is_none());
+    assert!(table.table.turn().is_none());
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn the_end_shows_the_seed_that_was_promised() {
     let mut table = TestTable::orthokon();
     let events = table.done(ADA, Command::Resign);
     let Some(Event::Ended { seed, .. }) = events.last() else { panic!("{events:?}") };
-    assert_eq!(Seed::read(seed).unwrap().commitment(), table.table.view(None).commitment);
+    assert_eq!(Seed::read(seed).unwrap().commitment(), table.view(None).commitment);
 }
 
 /// Pawns walk around on four squares and need never come to an end.
@@ -144,7 +144,7 @@ fn a_game_without_end_is_drawn() {
     assert!(is_ended(&events));
     assert_eq!(table.over(), Some((Some(vec![0.5, 0.5]), "too-long".to_owned())));
     // What is written down can be read again.
-    let record = table.table.record(|_| String::new()).unwrap();
+    let record = table.table.record(|_| RecordedUser::default()).unwrap();
     let game = tablier_games::game("theseion", record.options()).unwrap();
     assert!(tablier_core::record::replay(&record, &*game).is_ok());
 }

@@ -1,7 +1,8 @@
 //! What stays of a game, and tables that never become one.
 
-use tablier_server::ratings::{PlayerCount, Speed};
-use tablier_table::{Command, DAY, Holder, Player, Score, Sides, Terms, Topic};
+use tablier_protocol::{DAY, Holder, Score, Sides};
+use tablier_protocol::{PlayerCount, Speed};
+use tablier_table::Player;
 
 use crate::*;
 
@@ -20,9 +21,9 @@ fn a_finished_game_tells_who_played_and_how_it_began() {
     table.done(first, Command::Resign);
     let game = table.table.finished(7_000).unwrap();
     assert_eq!((game.opening.as_str(), game.plies, game.ended_at), ("a1-a3 b4-d2 ", 2, 7_000));
-    assert_eq!((game.speed, game.reason.as_str()), (Some(Speed::Fast), "resigned"));
+    assert_eq!((game.speed, game.reason.as_str()), (Some(Speed::Blitz), "resigned"));
     let class = game.class().unwrap();
-    assert_eq!((class.company, class.speed), (PlayerCount::Two, Speed::Fast));
+    assert_eq!((class.player_count, class.speed), (PlayerCount::Two, Speed::Blitz));
     let player = |seat: usize| (game.players[seat].holder.user(), game.players[seat].result);
     assert_eq!(player(0), (Some(first), Score::Lost));
     assert_eq!(player(1), (Some(second), Score::Won));
@@ -44,8 +45,7 @@ fn who_gives_up_among_several_is_last_and_still_known() {
     let mut table = TestTable::theseion(&[ADA, BLAISE, CLARA]);
     table.done(BLAISE, Command::Resign);
     assert!(table.table.everyone().contains(&BLAISE), "the engine plays on for them");
-    let view = table.table.summary(0, 0);
-    assert_eq!(view.users, [Some(ADA), Some(BLAISE), Some(CLARA)]);
+    assert_eq!(table.table.users_by_seat(), [Some(ADA), Some(BLAISE), Some(CLARA)]);
     table.done(ADA, Command::Resign);
     table.done(CLARA, Command::Resign);
     let game = table.table.finished(0).unwrap();

@@ -1,7 +1,7 @@
 //! Sitting down, getting up, being ready.
 
 use tablier_core::Seat;
-use tablier_table::{Audience, Command, Event, Holder, Sides, Terms};
+use tablier_protocol::{Audience, Holder, Sides};
 
 use crate::*;
 
@@ -14,7 +14,7 @@ fn alliance(teams: &str) -> Command {
 }
 
 fn agree(agree: bool) -> Command {
-    Command::Answer { topic: tablier_table::Topic::Alliance, agree }
+    Command::Answer { topic: Topic::Alliance, agree }
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn terms_that_do_not_exist_are_refused() {
         (long, "table-option-long"),
         (no_clock, "table-clock"),
     ] {
-        let refusal = open(&id, ADA, terms, &Seed::new([7; 32]), None, 0).unwrap_err();
+        let refusal = create(&id, ADA, terms, &Seed::new([7; 32]), None, 0).unwrap_err();
         assert_eq!(refusal.message.id, code);
     }
 }
@@ -114,7 +114,7 @@ fn lots_give_everybody_some_seat() {
     let order = |number: u8| {
         let terms = Terms { sides: Sides::Random, ..Terms::new("ordo") };
         let id = TableId::from_bytes([number; 8]);
-        let opened = open(&id, ADA, terms, &Seed::new([number; 32]), None, 0).unwrap();
+        let opened = create(&id, ADA, terms, &Seed::new([number; 32]), None, 0).unwrap();
         let mut table =
             TestTable { table: opened.table, entries: opened.entries, moment: Moment::at(0) };
         table.done(ADA, sit_on(1));
@@ -150,7 +150,7 @@ fn everybody_adds_one_line_to_the_dice() {
     table.refused(ADA, ready(Some(&"x".repeat(101))), "table-text");
     table.done(ADA, ready(Some("from Ada")));
     table.refused(ADA, ready(Some("more")), "table-contributed");
-    assert_eq!(table.table.view(None).contributions, ["from Ada"]);
+    assert_eq!(table.view(None).contributions, ["from Ada"]);
 }
 
 #[test]
@@ -180,12 +180,12 @@ fn the_seed_is_a_secret_until_the_end() {
     assert_eq!(audience, Audience::Server);
     assert!(!table.table.is_for(audience, Some(ADA)));
     let seed = Seed::new([7; 32]).reveal();
-    let view = serde_json::to_string(&table.table.view(Some(ADA))).unwrap();
+    let view = serde_json::to_string(&table.view(Some(ADA))).unwrap();
     assert!(!view.contains(&seed) && view.contains(&Seed::new([7; 32]).commitment()));
 
     let mut table = table;
     table.done(ADA, Command::Resign);
-    assert!(serde_json::to_string(&table.table.view(None)).unwrap().contains(&seed));
+    assert!(serde_json::to_string(&table.view(None)).unwrap().contains(&seed));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn engines_agree_to_alliances() {
 #[test]
 fn alliances_that_do_not_exist_are_refused() {
     let mut table = TestTable::gathered(&[ADA, BLAISE]);
-    table.refused(ADA, alliance("12/34"), "theseion-players-and-teams");
+    table.refused(ADA, alliance("12/34"), "table-alliance-unknown");
     table.refused(CLARA, alliance("1/2"), "table-not-seated");
     let mut table = TestTable::open(Terms::new("ordo"));
     table.done(ADA, sit());

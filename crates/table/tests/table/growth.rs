@@ -1,8 +1,9 @@
 //! A table does not grow for ever.
 
-use tablier_server::limits::{MOST_BESIDE_MOVES, MOST_TALK};
-use tablier_server::secret::Hash;
-use tablier_table::{Notice, Topic, WHATEVER, notice};
+use tablier_protocol::Topic;
+use tablier_table::SecretHash;
+use tablier_table::limits::{MOST_BESIDE_MOVES, MOST_TALK};
+use tablier_table::{ANY_MOVE, Notice, notice};
 
 use crate::*;
 
@@ -40,9 +41,9 @@ fn say(text: &str) -> Command {
 fn what_changes_nothing_is_not_written() {
     let mut table = TestTable::orthokon();
     assert_eq!(table.done(BLAISE, prepare(&[])), []);
-    assert_eq!(table.done(BLAISE, prepare(&[&[WHATEVER, "b4-d2"]])).len(), 1);
-    assert_eq!(table.done(BLAISE, prepare(&[&[WHATEVER, "b4-d2"]])), []);
-    assert_eq!(table.done(BLAISE, prepare(&[&[], &[WHATEVER, "b4-d2"]])), []);
+    assert_eq!(table.done(BLAISE, prepare(&[&[ANY_MOVE, "b4-d2"]])).len(), 1);
+    assert_eq!(table.done(BLAISE, prepare(&[&[ANY_MOVE, "b4-d2"]])), []);
+    assert_eq!(table.done(BLAISE, prepare(&[&[], &[ANY_MOVE, "b4-d2"]])), []);
     assert_eq!(table.done(BLAISE, prepare(&[])).len(), 1);
 
     let mut table = TestTable::gathered(&[ADA, BLAISE]);
@@ -55,8 +56,8 @@ fn what_changes_nothing_is_not_written() {
 fn prepared_moves_have_a_size() {
     let mut table = TestTable::orthokon();
     let long = "x".repeat(4096);
-    table.refused(BLAISE, prepare(&[&[WHATEVER, &long]]), "conditions-long");
-    table.done(BLAISE, prepare(&[&[WHATEVER, &long[1..]]]));
+    table.refused(BLAISE, prepare(&[&[ANY_MOVE, &long]]), "conditions-long");
+    table.done(BLAISE, prepare(&[&[ANY_MOVE, &long[1..]]]));
 }
 
 /// Whoever talks without end stops at some point, and can still play, propose and take back what was
@@ -64,13 +65,13 @@ fn prepared_moves_have_a_size() {
 #[test]
 fn talk_has_an_end_and_the_game_goes_on() {
     let mut table = TestTable::orthokon();
-    let (one, other) = (prepare(&[&[WHATEVER, "b4-d2"]]), prepare(&[&[WHATEVER, "c4-c2"]]));
+    let (one, other) = (prepare(&[&[ANY_MOVE, "b4-d2"]]), prepare(&[&[ANY_MOVE, "c4-c2"]]));
     let turns = [(BLAISE, one), (ADA, say("hello")), (BLAISE, other)];
     assert_eq!(table.until_refused(&turns), "table-events-full");
     assert_eq!(table.beside_moves(), MOST_TALK);
     table.refused(ADA, say("hello"), "table-events-full");
     table.done(BLAISE, prepare(&[]));
-    table.refused(BLAISE, prepare(&[&[WHATEVER, "b4-d2"]]), "table-events-full");
+    table.refused(BLAISE, prepare(&[&[ANY_MOVE, "b4-d2"]]), "table-events-full");
     table.play(ADA, "a1-a3");
     table.play(BLAISE, "b4-d2");
     table.done(ADA, Command::OfferDraw);
@@ -122,10 +123,10 @@ fn nobody_sits_down_and_gets_up_for_ever() {
 fn a_link_is_not_replaced_for_ever() {
     let mut table = TestTable::orthokon();
     while table.beside_moves() < MOST_BESIDE_MOVES {
-        let told = Notice::LinkReplaced(Hash::of("secret"));
+        let told = Notice::LinkReplaced(SecretHash::of("secret"));
         table.table = notice(&table.table, &told, &table.moment).unwrap().table;
     }
-    let told = Notice::LinkReplaced(Hash::of("one more"));
+    let told = Notice::LinkReplaced(SecretHash::of("one more"));
     let refusal = notice(&table.table, &told, &table.moment).unwrap_err();
     assert_eq!(refusal.message.id, "table-events-full");
 }

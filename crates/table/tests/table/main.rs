@@ -3,6 +3,7 @@
 // Commands are written where they are used, without a sign that they are only looked at.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::needless_pass_by_value)]
 
+mod actions;
 mod clocks;
 mod ends;
 mod finished;
@@ -13,11 +14,11 @@ mod proposals;
 mod random;
 
 use tablier_core::{Seat, Seed};
+use tablier_protocol::{ClockRule, Command, Entry, Event, TableView, Terms, Topic};
+use tablier_protocol::{TableId, UserId};
 use tablier_table::{
-    ClockRule, Command, Decision, Entry, Event, Moment, Notice, Refusal, Table, Terms, Who, decide,
-    notice, open,
+    Decision, Moment, Notice, RecordedUser, Refusal, Table, Who, create, decide, notice,
 };
-use tablier_table::{TableId, UserId};
 
 const ADA: UserId = UserId(1);
 const BLAISE: UserId = UserId(2);
@@ -37,7 +38,7 @@ struct TestTable {
 impl TestTable {
     fn open(terms: Terms) -> Self {
         let id = TableId::from_bytes([1; 8]);
-        let opened = open(&id, ADA, terms, &Seed::new([7; 32]), None, 1_000).unwrap();
+        let opened = create(&id, ADA, terms, &Seed::new([7; 32]), None, 1_000).unwrap();
         let moment = Moment::at(1_000);
         TestTable { table: opened.table, entries: opened.entries, moment }
     }
@@ -119,10 +120,14 @@ impl TestTable {
 
     /// Some legal move of whoever is on turn.
     fn play_any(&mut self) -> Vec<Event> {
-        let seat = self.table.turn_view().unwrap().seat;
+        let seat = self.table.turn().unwrap().seat;
         let who = self.table.holder(seat).unwrap().user().unwrap();
         let text = self.table.played().legal_moves()[0].clone();
         self.play(who, &text)
+    }
+
+    fn view(&self, user: Option<UserId>) -> TableView {
+        self.table.view(user, &self.moment, Vec::new())
     }
 
     fn later(&mut self, milliseconds: u64) {
@@ -130,8 +135,7 @@ impl TestTable {
     }
 
     fn over(&self) -> Option<(Option<Vec<f32>>, String)> {
-        let view = self.table.view(None);
-        view.over.map(|over| (over.values.map(<[f32]>::to_vec), over.reason.to_owned()))
+        self.table.over().map(|over| (over.values, over.reason))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use tablier_core::Seat;
 use tablier_core::record::{check_rolls, replay};
-use tablier_table::{Audience, Command, Event, WHATEVER};
+use tablier_protocol::Audience;
+use tablier_table::ANY_MOVE;
 
 use crate::*;
 
@@ -82,7 +83,7 @@ fn rolls_follow_by_themselves_and_belong_to_nobody() {
     let events = table.play_any();
     assert!(matches!(events[0], Event::Moved { .. }), "{events:?}");
     assert!(matches!(events[1], Event::Rolled { .. }), "{events:?}");
-    assert!(table.table.turn_view().is_some());
+    assert!(table.table.turn().is_some());
 }
 
 #[test]
@@ -94,7 +95,10 @@ fn a_whole_game_can_be_verified() {
             table.done(BLAISE, Command::Resign);
         }
     }
-    let record = table.table.record(|user| format!("user {user}")).unwrap();
+    let record = table
+        .table
+        .record(|user| RecordedUser { name: format!("user {user}"), rating: None })
+        .unwrap();
     let game = tablier_games::game("theseion", record.options()).unwrap();
     replay(&record, &*game).unwrap();
     assert!(check_rolls(&record, &*game).unwrap().unwrap() > 30);
@@ -106,7 +110,7 @@ fn a_record_has_the_clocks() {
     let mut table = TestTable::two(with_clock(FIVE_MINUTES));
     table.later(10_000);
     table.play(ADA, "a1-a3");
-    let record = table.table.record(|_| String::new()).unwrap();
+    let record = table.table.record(|_| RecordedUser::default()).unwrap();
     assert!(record.to_string().contains("1. a1-a3 <0:04:52>"), "{record}");
 }
 
@@ -121,7 +125,7 @@ fn a_prepared_move_is_played_at_once() {
     };
     let moves: Vec<_> = events.iter().filter_map(moved).collect();
     assert_eq!(moves, [(1, "a1-a3".to_owned()), (2, "b4-d2".to_owned())]);
-    assert_eq!(table.table.turn_view().unwrap().seat, Seat(0));
+    assert_eq!(table.table.turn().unwrap().seat, Seat(0));
 }
 
 #[test]
@@ -141,14 +145,14 @@ fn a_line_goes_on_as_long_as_it_is_followed() {
 #[test]
 fn a_premove_is_tried_when_its_time_comes() {
     let mut table = TestTable::orthokon();
-    table.done(BLAISE, conditions(&[&[WHATEVER, "b4-d2"]]));
+    table.done(BLAISE, conditions(&[&[ANY_MOVE, "b4-d2"]]));
     table.play(ADA, "a1-a3");
     assert_eq!(table.table.ply(), 2);
     let mut table = TestTable::orthokon();
-    table.done(BLAISE, conditions(&[&[WHATEVER, "h9-h1"]]));
+    table.done(BLAISE, conditions(&[&[ANY_MOVE, "h9-h1"]]));
     table.play(ADA, "a1-a3");
     assert_eq!(table.table.ply(), 1, "it was not possible");
-    assert!(table.table.view(Some(BLAISE)).conditions[0].is_empty());
+    assert!(table.view(Some(BLAISE)).conditional_moves[0].is_empty());
 }
 
 #[test]
@@ -157,7 +161,7 @@ fn prepared_moves_that_were_not_foreseen_are_forgotten() {
     table.done(BLAISE, conditions(&[&["b1-b3", "a4-a2"]]));
     table.play(ADA, "a1-a3");
     assert_eq!(table.table.ply(), 1);
-    assert!(table.table.view(Some(BLAISE)).conditions[0].is_empty());
+    assert!(table.view(Some(BLAISE)).conditional_moves[0].is_empty());
 }
 
 #[test]
@@ -169,7 +173,7 @@ fn prepared_moves_are_nobody_elses_business() {
     assert!(table.table.is_for(audience, Some(BLAISE)));
     assert!(!table.table.is_for(audience, Some(ADA)));
     assert!(!table.table.is_for(audience, None));
-    let sees = |user| serde_json::to_string(&table.table.view(user)).unwrap().contains("b4-d2");
+    let sees = |user| serde_json::to_string(&table.view(user)).unwrap().contains("b4-d2");
     assert!(sees(Some(BLAISE)) && !sees(Some(ADA)) && !sees(None));
 }
 

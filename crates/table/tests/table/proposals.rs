@@ -1,7 +1,8 @@
 //! Draws, takebacks and rematches.
 
 use tablier_core::Seat;
-use tablier_table::{Command, Event, Holder, Topic, rematch};
+use tablier_protocol::Holder;
+use tablier_table::rematch;
 
 use crate::*;
 
@@ -100,7 +101,7 @@ fn the_engine_grants_every_takeback() {
 fn nothing_is_taken_back_past_a_roll_that_was_seen() {
     let mut table = TestTable::theseion(&[ADA, BLAISE]);
     let mover = loop {
-        let seat = table.table.turn_view().unwrap().seat;
+        let seat = table.table.turn().unwrap().seat;
         let events = table.play_any();
         if events.iter().any(|event| matches!(event, Event::Rolled { .. })) {
             break table.table.holder(seat).and_then(Holder::user).unwrap();
@@ -116,8 +117,8 @@ fn prepared_moves_and_offers_go_with_a_takeback() {
     table.done(ADA, Command::SetConditionalMoves { lines: vec![vec!["*".into(), "c1-c3".into()]] });
     table.done(ADA, Command::AskTakeback);
     table.done(BLAISE, answer(Topic::Takeback, true));
-    assert!(table.table.view(Some(ADA)).conditions[0].is_empty());
-    assert!(table.table.view(None).proposals.is_empty());
+    assert!(table.view(Some(ADA)).conditional_moves[0].is_empty());
+    assert!(table.view(None).proposals.is_empty());
 }
 
 #[test]
@@ -135,12 +136,15 @@ fn a_rematch_is_played_with_seats_exchanged() {
     let again = rematch(&table.table, &id, &Seed::new([8; 32]), 5_000).unwrap();
     assert_eq!(again.table.holder(Seat(0)), Some(Holder::User { user: BLAISE }));
     assert_eq!(again.table.holder(Seat(1)), Some(Holder::User { user: ADA }));
-    assert_eq!(again.table.view(None).rematch_of, Some(table.table.id()));
+    assert_eq!(
+        again.table.view(None, &table.moment, Vec::new()).rematch_of.as_ref(),
+        Some(table.table.id())
+    );
     assert!(!again.table.is_gathering());
     assert_eq!(Table::fold(id.clone(), &again.entries), Ok(Some(again.table)));
 
     table.tell(Notice::RematchOpened(id.clone()));
-    assert_eq!(table.table.view(None).rematch, Some(&id));
+    assert_eq!(table.view(None).rematch.as_ref(), Some(&id));
     assert_eq!(table.tell(Notice::RematchOpened(id)), [], "there is one rematch");
     table.refused(ADA, Command::OfferRematch, "table-rematch-there");
 }

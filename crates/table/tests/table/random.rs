@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use tablier_core::Seat;
-use tablier_table::{Command, Event, Holder, Topic};
+use tablier_protocol::Holder;
 
 use crate::*;
 
@@ -17,6 +17,8 @@ enum Step {
     Legal(prop::sample::Index),
     /// Time passes, and the clock is looked at.
     Wait(u64),
+    /// The holder of a seat goes, or comes back.
+    Presence(usize, bool),
 }
 
 fn topic() -> impl Strategy<Value = Topic> {
@@ -60,6 +62,7 @@ fn step() -> impl Strategy<Value = Step> {
         3 => (user, command()).prop_map(|(user, command)| Step::Act(user, command)),
         3 => any::<prop::sample::Index>().prop_map(Step::Legal),
         1 => (0..100_000_u64).prop_map(Step::Wait),
+        1 => (0..4_usize, any::<bool>()).prop_map(|(seat, away)| Step::Presence(seat, away)),
     ]
 }
 
@@ -89,7 +92,7 @@ fn begin(table: &mut TestTable) {
 
 /// Plays a legal move as whoever holds the seat.
 fn play_legal(table: &mut TestTable, index: prop::sample::Index) {
-    let Some(turn) = table.table.turn_view() else { return };
+    let Some(turn) = table.table.turn() else { return };
     let moves = table.table.played().legal_moves();
     let command = play(turn.ply, &moves[index.index(moves.len())]);
     let events = match table.table.holder(turn.seat).and_then(Holder::user) {
@@ -122,7 +125,7 @@ proptest! {
         is_seated in any::<bool>(),
         steps in prop::collection::vec(step(), 0..80),
     ) {
-        // `House::take` folds the events after every step and compares.
+        // `TestTable::take` folds the events after every step and compares.
         let mut table = TestTable::open(terms);
         if is_seated {
             begin(&mut table);
@@ -136,17 +139,21 @@ proptest! {
                     }
                 }
                 Step::Legal(index) => play_legal(&mut table, index),
+                Step::Presence(seat, is_away) => {
+                    table.moment.away[seat] = is_away.then_some(table.moment.now);
+                }
                 Step::Wait(milliseconds) => {
                     table.later(milliseconds);
                     table.tell(Notice::TimeIsUp);
                 }
             }
             prop_assert_eq!(table.table.played().played(), moves_of(&table.entries));
-            let _ = serde_json::to_string(&table.table.view(Some(ADA))).unwrap();
+            actions::check(&table);
+            let _ = serde_json::to_string(&table.view(Some(ADA))).unwrap();
         }
         let json = serde_json::to_string(&table.entries).unwrap();
         let read: Vec<Entry> = serde_json::from_str(&json).unwrap();
         prop_assert_eq!(read, table.entries);
-        prop_assert!(table.table.record(|_| String::new()).is_ok());
+        prop_assert!(table.table.record(|_| RecordedUser::default()).is_ok());
     }
 }

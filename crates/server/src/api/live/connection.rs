@@ -18,9 +18,9 @@ use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
 use super::{RESUME, SIGNED_OUT, TOO_OFTEN};
-use crate::app::App;
 use crate::client_address::ClientAddress;
 use crate::connections::StreamGuard;
+use crate::request::App;
 use crate::request::{ApiError, malformed};
 use crate::services::disconnect::{Disconnected, Why};
 use crate::services::tables::{Caller, Watching};

@@ -18,9 +18,9 @@ use axum::extract::ws::{CloseCode, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use crate::app::App;
 use crate::client_address::ClientAddress;
 use crate::connections::ReadLimit;
+use crate::request::App;
 use crate::request::{ApiError, Connecting, language_of};
 use connection::Connection;
 

@@ -12,7 +12,11 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::http::{App, Limits, router};
+use crate::rate_limits::RateLimits;
+use crate::request::App;
+use crate::router::router;
+use crate::services::archive::GameArchive;
+use crate::services::ratings::RatingService;
 use crate::services::tables::{Caller, InProcess, NewTable, TableService};
 use crate::services::users::UserService;
 use crate::store::SqliteStore;
@@ -71,14 +75,16 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
     let app = App {
         tables: tables.clone(),
         users: Arc::new(UserService::new(
-            store,
+            store.clone(),
             tables.disconnects().clone(),
-            Limits::default().newcomers,
+            RateLimits::default().newcomers,
         )),
+        ratings: RatingService::new(store.clone()),
+        archive: GameArchive::new(store),
         limits: Arc::default(),
         proxies: Arc::default(),
         boards: Arc::new(crate::services::boards::boards()),
-        pictures: Arc::new(crate::http::pictures()),
+        pictures: Arc::new(crate::services::pictures::pictures()),
         streams: Arc::default(),
         metrics: PrometheusBuilder::new().build_recorder().handle(),
     };

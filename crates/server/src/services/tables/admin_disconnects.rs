@@ -5,7 +5,8 @@
 
 use std::time::Duration;
 
-use super::{TableService, now};
+use super::TableService;
+use crate::clock::wall_clock;
 use crate::services::disconnect::{Disconnect, Disconnects};
 
 /// How often the server looks.
@@ -21,9 +22,9 @@ impl TableService {
 
     pub(super) async fn poll_disconnect_requests(self) {
         let mut periodic = self.every(ROUND);
-        let mut since = now();
+        let mut since = wall_clock();
         while periodic.tick().await {
-            let begin = now();
+            let begin = wall_clock();
             // The wall clock may have been set back.
             since = since.min(begin.saturating_sub(OVERLAP));
             match self.store().disconnect_requests(since).await {

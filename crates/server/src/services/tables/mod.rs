@@ -30,7 +30,7 @@ use std::time::Duration;
 use tablier_protocol::{Acknowledgement, TableView};
 use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
 
-use crate::clock::{self, Clock, Downtime, SystemTimeSource, TimeSource};
+use crate::clock::{Clock, Downtime, SystemTimeSource, TimeSource, wall_clock};
 use crate::services::disconnect::Disconnects;
 use crate::services::engine::EnginePool;
 use crate::store::{Store, StoreError};
@@ -62,12 +62,6 @@ const TIDYING: Duration = Duration::from_hours(1);
 const GUEST_STAYS: u64 = DAY;
 /// How many requests can wait at one table.
 const MAILBOX: usize = 64;
-
-/// The wall clock, in milliseconds since the epoch, for what has nothing to do with a game: those have
-/// the [clock](TableService::clock) of the server.
-pub fn now() -> u64 {
-    clock::wall_clock()
-}
 
 /// The running tables. Copies are the same service.
 #[derive(Clone, Debug)]
@@ -328,7 +322,7 @@ impl TableService {
     async fn tidy(self, period: Duration) {
         let mut periodic = self.every(period);
         while periodic.tick().await {
-            let now = now();
+            let now = wall_clock();
             match self.shared.store.expire(now.saturating_sub(GUEST_STAYS), now).await {
                 Ok(guests) => tracing::debug!(guests, "expired"),
                 Err(error) => tracing::error!(%error, "failed to delete what has expired"),
@@ -350,12 +344,13 @@ mod tests {
         const ROUND: Duration = Duration::from_millis(10);
         let folder = std::env::temp_dir().join(format!("tablier-tidy-{}", std::process::id()));
         let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
-        let lost = async |name: &str| store.add_guest(name, now() - 2 * DAY).await.unwrap().id;
+        let lost =
+            async |name: &str| store.add_guest(name, wall_clock() - 2 * DAY).await.unwrap().id;
         let is_gone = async |id| store.user(id).await.unwrap().unwrap().kind == UserKind::Deleted;
         let (early, kept, new) = (
             lost("early").await,
             lost("kept").await,
-            store.add_guest("new", now()).await.unwrap().id,
+            store.add_guest("new", wall_clock()).await.unwrap().id,
         );
         let session = |user, secret: &str, expires_at| NewSession {
             hash: SecretHash::of(secret),
@@ -364,8 +359,8 @@ mod tests {
             created_at: 0,
             expires_at,
         };
-        store.add_session(&session(kept, "lasts", now() + DAY), 9).await.unwrap();
-        store.add_session(&session(early, "expired", now() - 1), 9).await.unwrap();
+        store.add_session(&session(kept, "lasts", wall_clock() + DAY), 9).await.unwrap();
+        store.add_session(&session(early, "expired", wall_clock() - 1), 9).await.unwrap();
         let bus = Arc::new(InProcess::default());
         let tables = TableService::open(Arc::clone(&store) as _, bus, 1).await.unwrap();
         while !is_gone(early).await {

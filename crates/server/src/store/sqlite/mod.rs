@@ -27,14 +27,15 @@ use super::StoreError;
 use writer::Writer;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 8] = [
     (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
     (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
-    (3, "users", include_str!("../../../migrations/sqlite/0003_people.sql")),
+    (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
     (4, "old games", include_str!("../../../migrations/sqlite/0004_old_games.sql")),
     (5, "name skeletons", include_str!("../../../migrations/sqlite/0005_name_skeletons.sql")),
     (6, "time and links", include_str!("../../../migrations/sqlite/0006_time_and_links.sql")),
     (7, "table limits", include_str!("../../../migrations/sqlite/0007_table_limits.sql")),
+    (8, "names", include_str!("../../../migrations/sqlite/0008_names.sql")),
 ];
 
 /// Reading does not wait for writing, so a few connections read while one writes.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tablier_protocol::{Acknowledgement, Command, TableId};
 
+use super::{ApiError, Proxies};
 use crate::client_address::ClientAddress;
 use crate::connections::Streams;
 use crate::rate_limits::{RateLimits, TooOften};
-use crate::request::{ApiError, Proxies};
 use crate::services::archive::GameArchive;
 use crate::services::boards::Boards;
 use crate::services::pictures::Pictures;

@@ -1,0 +1,3 @@
+# Boards in words.
+place-empty = empty
+piece-showing = { $piece } showing { $face }

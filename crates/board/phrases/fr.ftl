@@ -1,0 +1,3 @@
+# Boards in words.
+place-empty = vide
+piece-showing = { $piece } montrant { $face }
