@@ -552,8 +552,9 @@ pub(crate) fn id(name: &str) -> String {
     known.map_or(name, |info| info.id.to_owned())
 }
 
-fn language(tag: &str) -> Result<Language, &'static str> {
-    Language::from_tag(tag).ok_or("the languages are fr and en")
+fn language(tag: &str) -> Result<Language, String> {
+    let codes = || Language::ALL.map(Language::code).join(", ");
+    Language::from_tag(tag).ok_or_else(|| format!("choose one of {}", codes()))
 }
 
 fn seconds(text: &str) -> Result<Duration, &'static str> {

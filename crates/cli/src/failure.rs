@@ -7,7 +7,7 @@ use tablier_core::Message;
 use tablier_draw::Unpaintable;
 use tablier_server::admin::AdminError;
 
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 /// Why a command was not carried out.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl Failure {
     }
 
     /// One sentence, on one line.
-    pub(crate) fn explain(&self, i18n: &Speech) -> String {
+    pub(crate) fn explain(&self, i18n: &Locale) -> String {
         let sentence = match self {
             Failure::Input(reasons) => {
                 reasons.iter().map(|reason| i18n.translate(reason)).collect::<Vec<_>>().join("; ")

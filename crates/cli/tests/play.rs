@@ -158,7 +158,7 @@ fn play(name: &str, way: Way, start: Option<&str>) {
     let played = replay(&record, &*game.rules).unwrap();
     let moves = played.played();
     assert!(moves.starts_with(&before));
-    let book = tablier_games::phrasebook(Language::English);
+    let book = tablier_games::phrasebook(Language::ENGLISH);
     let outcome = book.translate(&played.outcome().unwrap().message());
     assert!(terminal.screen().contains(&outcome), "{}", terminal.screen());
     assert!(home.kept().is_none(), "a game that is over is not kept");

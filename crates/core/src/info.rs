@@ -1,9 +1,9 @@
 //! What is known about a game without playing it.
 
+use crate::language::Texts;
 use crate::message::Message;
 use crate::options::OptionSpec;
 use crate::outcome::Seat;
-use crate::phrasebook::Texts;
 
 /// The metadata of a game.
 ///

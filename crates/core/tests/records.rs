@@ -77,7 +77,7 @@ proptest! {
 }
 
 fn fault(text: &str) -> String {
-    let book = Phrasebook::new(Language::English, &[PHRASES.en]).unwrap();
+    let book = Phrasebook::new(Language::ENGLISH, &[PHRASES]).unwrap();
     book.translate(&Record::read(text).unwrap_err())
 }
 

@@ -18,7 +18,7 @@ mod search;
 pub mod solve;
 mod system;
 
-use tablier_core::Texts;
+use tablier_core::{Texts, texts};
 
 pub use analysis::{
     Analysis, AnalysisOf, AnyEngine, Engine, Question, Variation, any_engine, engine,
@@ -45,8 +45,7 @@ pub use system::{SystemClock, Threads};
 /// ```
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
-/// let book = Phrasebook::new(Language::English, &[tablier_engine::PHRASES.en]).unwrap();
+/// let book = Phrasebook::new(Language::ENGLISH, &[tablier_engine::PHRASES]).unwrap();
 /// assert!(book.translate(&Message::new("table-damaged")).contains("checksum"));
 /// ```
-pub const PHRASES: Texts =
-    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
+pub const PHRASES: Texts = texts!("../phrases/", ".ftl");

@@ -8,11 +8,10 @@ use crate::{PHRASES, pages};
 
 /// A sentence in a language.
 pub(crate) fn translate(language: Language, message: &Message) -> String {
-    static BOOKS: [OnceLock<Phrasebook>; 2] = [const { OnceLock::new() }; 2];
-    let book = BOOKS[language as usize].get_or_init(|| {
-        let sources: Vec<_> = tablier_games::phrases(language)
-            .chain([PHRASES.get(language), pages::PHRASES.get(language)])
-            .collect();
+    static BOOKS: [OnceLock<Phrasebook>; Language::COUNT] =
+        [const { OnceLock::new() }; Language::COUNT];
+    let book = BOOKS[language.index()].get_or_init(|| {
+        let sources: Vec<_> = tablier_games::phrases().chain([PHRASES, pages::PHRASES]).collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         Phrasebook::new(language, &sources).expect("the phrases are well-formed")
     });
@@ -26,7 +25,7 @@ mod tests {
     #[test]
     fn the_server_speaks_its_own_words_and_those_of_the_games() {
         let full = Message::new("table-full");
-        assert!(translate(Language::French, &full).contains("place"));
-        assert!(translate(Language::English, &Message::new("ordo-summary")).len() > 20);
+        assert!(translate(Language::FRENCH, &full).contains("place"));
+        assert!(translate(Language::ENGLISH, &Message::new("ordo-summary")).len() > 20);
     }
 }

@@ -27,7 +27,7 @@ pub mod table;
 pub mod tables;
 mod text;
 
-use tablier_core::Texts;
+use tablier_core::{Texts, texts};
 
 pub use client_address::ClientAddress;
 pub use ids::{NotATable, PersonId, TableId};
@@ -39,16 +39,15 @@ pub use serve::{Config, Server, StartError};
 /// ```
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
-/// let book = Phrasebook::new(Language::English, &[tablier_server::PHRASES.en]).unwrap();
+/// let book = Phrasebook::new(Language::ENGLISH, &[tablier_server::PHRASES]).unwrap();
 /// assert!(book.translate(&Message::new("table-full")).contains("seat"));
 /// ```
-pub const PHRASES: Texts =
-    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
+pub const PHRASES: Texts = texts!("../phrases/", ".ftl");
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn both_languages_say_the_same() {
-        tablier_conformance::both_languages_say_the_same(super::PHRASES);
+    fn every_language_has_every_phrase() {
+        tablier_conformance::every_language_has_every_phrase(super::PHRASES);
     }
 }

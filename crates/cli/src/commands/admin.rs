@@ -14,11 +14,11 @@ use super::files;
 use super::serve::{failed, user_data};
 use crate::arguments::admin::{AdminArguments, Deed, LimitArguments, ReportsArguments};
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) fn run(
     arguments: &AdminArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let folder = arguments.folder.clone().or_else(user_data);
@@ -36,7 +36,7 @@ pub(crate) fn run(
 struct Office<'a> {
     admin: Admin,
     runtime: Runtime,
-    i18n: &'a Speech,
+    i18n: &'a Locale,
 }
 
 impl Office<'_> {

@@ -9,12 +9,12 @@ use tablier_server::table::{ClockRule, Command, Sides, Terms, Visibility};
 
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::play::{Beginning, Place, Plan, Setting, Setup, Sitter};
 
 pub(crate) fn run(
     arguments: &PlayArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(address) = &arguments.at {

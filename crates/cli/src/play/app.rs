@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use rand_chacha::ChaCha8Rng;
 use tablier_core::record::Record;
-use tablier_core::{Info, Language, Message};
+use tablier_core::{Info, Message};
 
 use super::capabilities::Capabilities;
 use super::event::{Effect, Event};
@@ -17,10 +17,10 @@ use super::setup::{Chosen, Setup};
 use super::shelf::Shelf;
 use super::table::{Asking, Next, Table, World};
 use super::view;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) struct App {
-    pub(crate) i18n: Speech,
+    pub(crate) i18n: Locale,
     pub(crate) capabilities: Capabilities,
     /// The columns and rows of the window.
     pub(crate) size: (u16, u16),
@@ -61,7 +61,7 @@ pub(crate) enum Beginning {
 
 impl App {
     pub(crate) fn new(
-        i18n: Speech,
+        i18n: Locale,
         capabilities: Capabilities,
         size: (u16, u16),
         dice: ChaCha8Rng,
@@ -232,11 +232,7 @@ impl App {
                 self.page = self.game().map(|info| Page::new(Subject::Rules(info)));
             }
             KeyCode::Char('G') => {
-                let other = match self.i18n.language() {
-                    Language::English => Language::French,
-                    Language::French => Language::English,
-                };
-                self.i18n = Speech::new(Some(other));
+                self.i18n = Locale::new(Some(self.i18n.language().next()));
             }
             KeyCode::Char('Q') => return Some(self.quit()),
             _ => return None,

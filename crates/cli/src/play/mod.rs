@@ -36,7 +36,7 @@ use tablier_core::record::Record;
 use tablier_core::{AnyGame, AnyMatch, Language, Message};
 
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use app::{App, Screen};
 use replay::Replay;
 use runtime::Autosave;
@@ -105,7 +105,7 @@ pub(crate) fn replay(
 
 fn new_app(language: Language, dice: ChaCha8Rng) -> App {
     let capabilities = Capabilities::of_environment(|name| std::env::var(name).ok());
-    App::new(Speech::new(Some(language)), capabilities, (0, 0), dice, Instant::now())
+    App::new(Locale::new(Some(language)), capabilities, (0, 0), dice, Instant::now())
 }
 
 /// Dice of a seed, or such that nobody can foresee.

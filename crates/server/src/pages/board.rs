@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tablier_core::scene::{MarkKind, Piece, Place};
 use tablier_core::{AnyMatch, Gestures, Info, Language, Message, Scene, Seat, Touch, Turn};
-use tablier_draw::{Look, Orientation, Stage, stage};
+use tablier_draw::{InteractiveBoard, Look, Orientation, interactive_board};
 
 use super::language::translate;
 use super::premoves::premoves;
@@ -39,7 +39,7 @@ pub(super) struct Board {
     /// Whether all moves are there.
     complete: bool,
     #[serde(flatten)]
-    pub(super) stage: Stage,
+    pub(super) interactive: InteractiveBoard,
     /// Every place in words.
     says: BTreeMap<String, String>,
     /// Every move: what is touched one after the other, and its text at the end.
@@ -89,7 +89,7 @@ impl Board {
             turn,
             turned,
             complete: true,
-            stage: stage(&scene, info, &drawn),
+            interactive: interactive_board(&scene, info, &drawn),
             says: says(&scene, info, language),
             choices: choices(&gestures, info, language),
             effects: effects.hit,
@@ -102,7 +102,7 @@ impl Board {
 
     /// For whoever has the ground already.
     pub(super) fn without_ground(mut self) -> Self {
-        self.stage.ground.clear();
+        self.interactive.ground.clear();
         self
     }
 

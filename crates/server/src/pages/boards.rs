@@ -6,7 +6,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
-use tablier_draw::Stage;
+use tablier_draw::InteractiveBoard;
 
 use super::board::{Board, BoardRequest};
 use super::layout::Page;
@@ -80,7 +80,7 @@ pub(super) async fn in_page(
     let render = move || {
         let request = BoardRequest { table: &table, ply, line: "", premoves: None, look };
         let board = Board::new(&request).map_err(RenderError::Refused)?;
-        let drawing = draw(&board.stage);
+        let drawing = draw(&board.interactive);
         RenderedBoard::in_page(&board.in_page(), drawing)
     };
     Ok(app.boards.get(key, client, render).await?)
@@ -91,12 +91,12 @@ pub(super) fn look(page: &Page, turned: bool) -> BoardLook {
     BoardLook { language: page.language, turned, coordinates: page.preferences.coordinates }
 }
 
-fn draw(stage: &Stage) -> Drawing {
-    let pieces: String = stage.pieces.iter().map(pictures::piece).collect();
+fn draw(board: &InteractiveBoard) -> Drawing {
+    let pieces: String = board.pieces.iter().map(pictures::piece).collect();
     let svg = format!(
         "<g class=\"ground\">{}</g><g class=\"under\">{}</g><g class=\"pieces\">{pieces}</g>\
          <g class=\"lights\"></g><g class=\"over\">{}</g><g class=\"hands\"></g>",
-        stage.ground, stage.under, stage.over
+        board.ground, board.under, board.over
     );
-    Drawing { svg, area: stage.area }
+    Drawing { svg, area: board.area }
 }

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use tablier_core::{Language, Message};
 
+use super::accept_language::best_language;
 use super::local_path::local_path;
 use crate::http::{ApiError, App, MaybeUser, cookie};
 use crate::i18n;
@@ -15,14 +16,14 @@ use crate::i18n;
 /// The cookie that keeps the choice.
 const COOKIE: &str = "language";
 
-/// The language that was chosen, or else the first of ours that the browser names; they are listed in
-/// the order of preference by every browser there is.
+/// The language that was chosen, or else the one that the browser prefers.
 pub(crate) fn of(headers: &HeaderMap) -> Language {
     let chosen = cookie::find(headers, COOKIE).and_then(Language::from_tag);
     chosen.unwrap_or_else(|| {
-        let tags = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        let mut tags = tags.unwrap_or_default().split(',');
-        tags.find_map(|tag| Language::from_tag(tag.trim())).unwrap_or(Language::English)
+        // A header that is sent several times is one list.
+        let values =
+            headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
+        best_language(&values.collect::<Vec<_>>().join(","))
     })
 }
 
@@ -57,17 +58,13 @@ pub(super) fn remember(language: Language, headers: &HeaderMap, to: &str) -> Res
 
 /// A sentence as it stands on a page.
 pub(super) fn translate(language: Language, message: &Message) -> String {
-    typeset(language, i18n::translate(language, message))
+    typeset(language, &i18n::translate(language, message))
 }
 
-/// French signs keep their distance, and never stand at the beginning of a line.
-pub(super) fn typeset(language: Language, text: String) -> String {
-    if language != Language::French {
-        return text;
-    }
-    let pairs = [(" ;", "\u{202f};"), (" !", "\u{202f}!"), (" ?", "\u{202f}?")];
-    let wide = [(" :", "\u{a0}:"), ("« ", "«\u{a0}"), (" »", "\u{a0}»")];
-    pairs.iter().chain(&wide).fold(text, |text, (from, to)| text.replace(from, to))
+/// The text with the spaces that a browser shows around punctuation marks.
+pub(super) fn typeset(language: Language, text: &str) -> String {
+    const NARROW_NO_BREAK_SPACE: char = '\u{202f}';
+    language.typeset(text, NARROW_NO_BREAK_SPACE)
 }
 
 #[cfg(test)]
@@ -80,18 +77,10 @@ mod tests {
     #[test]
     fn what_was_chosen_counts_more_than_what_the_browser_says() {
         let mut headers = HeaderMap::new();
-        assert_eq!(of(&headers), Language::English);
+        assert_eq!(of(&headers), Language::ENGLISH);
         headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static("de, fr;q=0.8, en;q=0.5"));
-        assert_eq!(of(&headers), Language::French);
+        assert_eq!(of(&headers), Language::FRENCH);
         headers.insert(COOKIE, HeaderValue::from_static("tablier=x; language=en"));
-        assert_eq!(of(&headers), Language::English);
-    }
-
-    #[test]
-    fn french_signs_stay_with_their_words() {
-        let text = || "Qui joue ? « Moi » : vous".to_owned();
-        let french = "Qui joue\u{202f}? «\u{a0}Moi\u{a0}»\u{a0}: vous";
-        assert_eq!(typeset(Language::French, text()), french);
-        assert_eq!(typeset(Language::English, text()), text());
+        assert_eq!(of(&headers), Language::ENGLISH);
     }
 }

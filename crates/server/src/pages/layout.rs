@@ -90,6 +90,12 @@ impl Page {
         self.language.code()
     }
 
+    /// The languages that the page could be shown in instead.
+    pub(super) fn other_languages(&self) -> impl Iterator<Item = Language> {
+        let current = self.language;
+        Language::ALL.into_iter().filter(move |language| *language != current)
+    }
+
     /// The address of something that browsers load.
     #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
     pub(super) fn asset(&self, path: &str) -> String {

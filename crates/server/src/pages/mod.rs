@@ -1,9 +1,10 @@
 //! The pages of the server: HTML rendered here, with a little JavaScript beside it.
 //!
-//! Every page works in both languages and both themes; forms work without a script. One page a file,
+//! Every page works in every language and both themes; forms work without a script. One page a file,
 //! its template in `templates/`; what browsers load beside them is in the folder `web` of the project
 //! and served as it is written.
 
+mod accept_language;
 mod assets;
 mod auth;
 mod board;
@@ -37,7 +38,7 @@ use axum::http::{HeaderName, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use tablier_core::Texts;
+use tablier_core::{Texts, texts};
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -47,10 +48,7 @@ pub(crate) use language::of as language;
 pub(crate) use layout::error_page;
 
 /// What stands on the pages.
-pub(crate) const PHRASES: Texts = Texts {
-    en: include_str!("../../phrases/web.en.ftl"),
-    fr: include_str!("../../phrases/web.fr.ftl"),
-};
+pub(crate) const PHRASES: Texts = texts!("../../phrases/web.", ".ftl");
 
 /// Nothing but what we serve ourselves, and no script or style within a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \

@@ -9,7 +9,7 @@ use qrcode::render::svg;
 use serde::Deserialize;
 use tablier_core::Info;
 use tablier_core::scene::Mark;
-use tablier_draw::{Look, StagePiece, stage};
+use tablier_draw::{InteractivePiece, Look, interactive_board};
 
 use super::assets::kept;
 use super::seats::address;
@@ -49,16 +49,16 @@ pub(super) async fn art(Path((_, file)): Path<(String, String)>) -> Result<Respo
 /// A scene as an SVG document that lies on whatever is behind it.
 pub(super) fn picture(scene: &tablier_core::Scene, info: &Info, coordinates: bool) -> String {
     let look = Look { coordinates, ..Look::default() };
-    let stage = stage(scene, info, &look);
-    let [x, y, width, height] = stage.area;
-    let pieces: String = stage.pieces.iter().map(piece).collect();
+    let board = interactive_board(scene, info, &look);
+    let [x, y, width, height] = board.area;
+    let pieces: String = board.pieces.iter().map(piece).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
          width=\"{width}\" height=\"{height}\"><defs>{}</defs>{}{}{pieces}{}</svg>",
         symbols(info.id, Palette::Usual),
-        stage.ground,
-        stage.under,
-        stage.over
+        board.ground,
+        board.under,
+        board.over
     )
 }
 
@@ -68,8 +68,8 @@ pub(super) fn symbols(game: &str, palette: Palette) -> String {
 }
 
 /// A piece as it is drawn before any script runs; the script draws the same.
-pub(super) fn piece(piece: &StagePiece) -> String {
-    let StagePiece { symbol, x, y, turn, scale, .. } = piece;
+pub(super) fn piece(piece: &InteractivePiece) -> String {
+    let InteractivePiece { symbol, x, y, turn, scale, .. } = piece;
     let fill = piece.plain.map(|(_, colour)| format!(" fill=\"{colour}\"")).unwrap_or_default();
     format!(
         "<g transform=\"translate({x} {y}) rotate({turn}) scale({scale})\"{fill}>\

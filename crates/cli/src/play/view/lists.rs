@@ -14,8 +14,8 @@ use super::super::setup::{Row, Setup};
 use super::super::shelf::Shelf;
 use super::text::cut;
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
-use crate::fold::fold;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
+use crate::wrap::wrap;
 
 /// The first row of a list: below the title.
 const TOP: u16 = 2;
@@ -32,7 +32,7 @@ pub(crate) fn shelf_step(rows: u16) -> u16 {
     (rows.saturating_sub(TOP + 1) / Shelf::games().len().max(1) as u16).clamp(1, 4)
 }
 
-pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Speech, theme: Theme) {
+pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Locale, theme: Theme) {
     let area = frame.area();
     title(frame, &i18n.translate(&Message::new("play-shelf")), theme);
     let (step, width) = (shelf_step(area.height), usize::from(area.width));
@@ -50,7 +50,7 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Speech, theme: Theme
             Span::styled(about, QUIET),
         ]);
         put(frame, top, cut(line, width, theme));
-        let summary = fold(&i18n.translate(&info.phrase("summary")), width.saturating_sub(7));
+        let summary = wrap(&i18n.translate(&info.phrase("summary")), width.saturating_sub(7));
         for (row, line) in (1..step.min(3)).zip(&summary) {
             // Where the rest has no room, it is hinted at.
             let is_cut = row + 1 == step.min(3) && summary.len() > usize::from(row);
@@ -61,7 +61,7 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Speech, theme: Theme
     foot(frame, &i18n.translate(&Message::new("play-shelf-keys")), theme);
 }
 
-pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Speech, theme: Theme) {
+pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Locale, theme: Theme) {
     let area = frame.area();
     title(frame, setup.info.name, theme);
     let rows = setup.rows();
@@ -108,7 +108,7 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Speech, theme: Them
     foot(frame, &i18n.translate(&Message::new("play-setup-keys")), theme);
 }
 
-fn name_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
+fn name_of(row: &Row, setup: &Setup, i18n: &Locale) -> String {
     match row {
         Row::Seat(seat) => i18n.translate(&setup.info.seat_name(*seat)),
         Row::Option(spec) => spec.id.to_owned(),
@@ -116,7 +116,7 @@ fn name_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     }
 }
 
-fn value_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
+fn value_of(row: &Row, setup: &Setup, i18n: &Locale) -> String {
     match row {
         Row::Seat(seat) => match setup.sitter(*seat) {
             sitter @ Sitter::Engine(Spec::Level(level)) => {
@@ -137,7 +137,7 @@ fn value_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     }
 }
 
-fn about(row: &Row, setup: &Setup, i18n: &Speech) -> String {
+fn about(row: &Row, setup: &Setup, i18n: &Locale) -> String {
     match row {
         Row::Seat(_) => i18n.translate(&Message::new("play-about-seat")),
         Row::Clock => i18n.translate(&Message::new("play-about-clock")),
@@ -153,7 +153,7 @@ fn about(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     }
 }
 
-pub(crate) fn offer(frame: &mut Frame, offer: &Offer, i18n: &Speech, theme: Theme) {
+pub(crate) fn offer(frame: &mut Frame, offer: &Offer, i18n: &Locale, theme: Theme) {
     let area = frame.area();
     let question = Message::new("play-offer")
         .with("game", offer.info.name)

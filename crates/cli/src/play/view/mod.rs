@@ -19,7 +19,7 @@ use tablier_core::scene::Place;
 use super::app::{App, Screen};
 use super::page::Page;
 use super::shelf::Shelf;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use board::TooSmall;
 use theme::Theme;
 
@@ -67,7 +67,7 @@ pub(crate) fn page_size(page: &Page, app: &App) -> (u16, u16) {
 }
 
 /// A window in which no board has room.
-fn too_small(frame: &mut Frame, needed: &TooSmall, i18n: &Speech) {
+fn too_small(frame: &mut Frame, needed: &TooSmall, i18n: &Locale) {
     let text = Message::new("play-too-small")
         .with("columns", needed.columns)
         .with("rows", needed.rows)

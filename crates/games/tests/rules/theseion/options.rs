@@ -72,7 +72,7 @@ fn a_game_on_another_board_says_so() {
     assert!(start.position().starts_with("board=cross "));
     let game = tablier_games::game(GAME, [("board", CROSS)]).unwrap();
     let reasons = game.begin_at(&two_text("turn=1 rolls=1 roll=- dark=7,6 saved=0,0 pawns=m3:2"));
-    let book = tablier_games::phrasebook(Language::English);
+    let book = tablier_games::phrasebook(Language::ENGLISH);
     let reasons: Vec<_> =
         reasons.unwrap_err().iter().map(|reason| book.translate(reason)).collect();
     assert_eq!(

@@ -55,7 +55,7 @@ fn shuffled(seed: u64) -> String {
 /// Why a pattern is refused.
 fn pattern_fault(pattern: &str) -> String {
     let reason = tablier_games::game("tor", [("pattern", pattern)]).map(|_| ()).unwrap_err();
-    tablier_games::phrasebook(Language::English).translate(&reason)
+    tablier_games::phrasebook(Language::ENGLISH).translate(&reason)
 }
 
 // The start
