@@ -248,9 +248,9 @@ export class TablierBoard extends HTMLElement {
       const words = [board.says[name] ?? name];
       if (this.hand.touched.includes(name)) words.push(say("touched"));
       if (next.has(name) && this.waiting === null) words.push(say("legal-touch"));
-      if (hit.has(name)) words.push(say("hit"));
-      if (apart.has(name)) words.push(say("apart"));
-      if (planned.includes(name)) words.push(say("planned"));
+      if (hit.has(name)) words.push(say("affected"));
+      if (apart.has(name)) words.push(say("disconnected"));
+      if (planned.includes(name)) words.push(say("premoved"));
       cell.setAttribute("aria-label", words.join(", "));
       cell.setAttribute("aria-selected", String(this.hand.touched.includes(name)));
       cell.setAttribute("tabindex", name === this.focused ? "0" : "-1");

@@ -164,7 +164,7 @@ class TablePage {
       if (board.hand.touched.length > 0) buttons.push(button(say("undo-touch"), () => board.undo()));
     }
     if (this.past !== null) buttons.push(button(say("present"), () => void this.goTo(Infinity)));
-    if (this.prepare.isOn) buttons.push(button(say("prepare-stop"), () => void this.prepare.toggle(false)));
+    if (this.prepare.isOn) buttons.push(button(say("conditional-stop"), () => void this.prepare.toggle(false)));
     byId("hand-buttons").replaceChildren(...buttons);
     byId("status").textContent = this.#status();
     byId("status").classList.toggle("mine", state.isMyTurn() && this.past === null);
@@ -180,7 +180,7 @@ class TablePage {
     if (view.turn === null) return "";
     const { seat } = view.turn;
     if (this.board.hand.touched.length > 0 && this.board.waiting === null) return say("choose");
-    if (this.board.planned !== null) return say("prepared-any", { mine: this.board.planned });
+    if (this.board.planned !== null) return say("premove", { mine: this.board.planned });
     if (this.state.isMyTurn()) {
       return this.state.mine().length > 1 ? say("your-turn-as", { seat: this.state.seatName(seat) }) : say("your-turn");
     }

@@ -53,7 +53,7 @@ export class Players {
     const name = make("span", "player-name", this.state.nameOf(seat));
     row.append(name, make("span", "player-seat", this.state.seatName(seat)));
     if (this.state.isMine(seat)) row.append(make("span", "player-note", say("you")));
-    if (state.given_up) row.append(make("span", "player-note", say("given-up")));
+    if (state.given_up) row.append(make("span", "player-note", say("resigned")));
     if (state.ready && view.phase === "gathering") row.append(make("span", "player-note", say("ready")));
     if (state.holder?.kind === "person" && !this.state.isMine(seat)) {
       const isHere = this.state.present.has(state.holder.person);

@@ -72,7 +72,7 @@ export class Prepare {
     begin.setAttribute("aria-pressed", String(this.isOn));
     const items = this.lines().map((line, i) => {
       const [theirs, mine] = line;
-      const text = theirs === WHATEVER ? say("prepared-any", { mine }) : say("prepared", { their: theirs, mine });
+      const text = theirs === WHATEVER ? say("premove", { mine }) : say("conditional", { their: theirs, mine });
       const item = make("li", "", text);
       item.append(button(say("remove"), () => void this.#set(this.lines().filter((_, other) => other !== i)), "plain"));
       return item;
@@ -90,7 +90,7 @@ export class Prepare {
 
   /** What the page says while moves are prepared. */
   words() {
-    return say(this.theirs === null ? "prepare-theirs" : "prepare-mine");
+    return say(this.theirs === null ? "conditional-theirs" : "conditional-mine");
   }
 
   /** A move was made on the board. @param {string} move */

@@ -66,7 +66,7 @@ test("what a move turns over is shown before it is made", async () => {
     await page.locator('tablier-board [data-name="a3"]').hover();
     await page.locator("tablier-board .over .hit").waitFor();
     const label = await page.locator('tablier-board [data-name="a4"]').getAttribute("aria-label");
-    assert.match(label, /^a4, square, black piece, would be hit$/);
+    assert.match(label, /^a4, square, black piece, would be affected$/);
   });
 });
 
@@ -83,7 +83,7 @@ test("the group that a move would break apart is outlined", async () => {
     await byMouse(page, { touches: touches.slice(0, -1) });
     await page.locator(`tablier-board [data-name="${touches[touches.length - 1]}"]`).hover();
     await page.locator("tablier-board .over .apart").first().waitFor({ state: "attached" });
-    assert.ok((await page.locator('tablier-board [aria-label*="group broken apart"]').count()) > 2);
+    assert.ok((await page.locator('tablier-board [aria-label*="not connected"]').count()) > 2);
   });
 });
 

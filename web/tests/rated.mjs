@@ -26,7 +26,7 @@ test("a rated game between two accounts is told by profile, list of the best and
       await leonhard.goto("/lobby");
       await leonhard.locator(`a[href="${table}"]`).click();
       await ready(leonhard);
-      await leonhard.getByRole("button", { name: /Sit down/ }).first().click();
+      await leonhard.getByRole("button", { name: /Take seat/ }).first().click();
       await ready(leonhard);
       const lot = lots(5);
       let isOver = false;

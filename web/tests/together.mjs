@@ -15,7 +15,7 @@ async function pair(options) {
   const [ada, blaise] = await people(2, options);
   await open(ada.page, "orthokon", "link");
   await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
   await ready(blaise.page);
   return [ada, blaise];
 }
@@ -47,7 +47,7 @@ for (const game of GAMES) {
     assert.match(link, /\?link=/);
     await blaise.page.goto(link);
     await ready(blaise.page);
-    await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+    await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
     await ready(blaise.page);
     if (game === "theseion") {
       for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
@@ -72,9 +72,9 @@ for (const game of GAMES) {
     await ada.page.locator("#say-text").press("Enter");
     await blaise.page.locator("#chat", { hasText: "bonsoir" }).waitFor({ state: "attached" });
     await blaise.page.locator('[data-do="offer-draw"]').click();
-    await ada.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+    await ada.page.locator("#proposals").getByRole("button", { name: "Accept" }).click();
     await blaise.page.locator('[data-do="offer-rematch"]').click();
-    await ada.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+    await ada.page.locator("#proposals").getByRole("button", { name: "Accept" }).click();
     const before = new URL(link).pathname;
     for (const { page } of [ada, blaise]) await page.waitForURL((url) => url.pathname !== before && url.pathname.startsWith("/table/"));
     assertQuiet(ada, blaise);
@@ -88,13 +88,13 @@ test("theseion with four seats: two people, two computers, alliances, and the pr
   await blaise.page.goto("/lobby");
   await blaise.page.getByRole("link", { name: /Théséion/ }).first().click();
   await ready(blaise.page);
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
   await ready(blaise.page);
   for (const seat of [2, 3]) await ada.page.locator(`[data-engine="${seat}"]`).click();
   await ada.page.locator("#alliances").waitFor();
   await ada.page.locator("#teams").selectOption("13/24");
   await ada.page.locator("#propose-alliance").click();
-  await blaise.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+  await blaise.page.locator("#proposals").getByRole("button", { name: "Accept" }).click();
   // Whoever agrees to something new has to be ready for it.
   await ada.page.locator("#proposals .proposal").waitFor({ state: "detached" });
   await ada.page.locator("#contribution").fill("chance");
@@ -126,7 +126,7 @@ test("who opened a private table and has lost the link gets another one", async 
   await blaise.page.goto(after);
   await ready(blaise.page);
   assert.equal(await blaise.page.getByRole("button", { name: "New link" }).count(), 0, "it is not theirs");
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
   await ready(blaise.page);
   await moveOnce(ada.page);
   assertQuiet(ada, blaise);
@@ -153,7 +153,7 @@ test("a clock runs, and the setup refuses one that does not exist", async () => 
   await ada.page.goto("/play/tor");
   await own(ada.page, "0");
   await ada.page.getByRole("button", { name: "Start" }).click();
-  await ada.page.locator(".error", { hasText: "no such clock" }).waitFor();
+  await ada.page.locator(".error", { hasText: "Invalid clock" }).waitFor();
   await own(ada.page, "5");
   await ada.page.getByRole("button", { name: "Start" }).click();
   await ada.page.waitForURL(/\/table\//);

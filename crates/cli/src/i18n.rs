@@ -38,6 +38,19 @@ impl Locale {
     pub(crate) fn translate(&self, message: &Message) -> String {
         self.book.translate(message)
     }
+
+    /// The message as a whole sentence.
+    pub(crate) fn sentence(&self, message: &Message) -> String {
+        self.book.sentence(message)
+    }
+
+    /// Several messages as one sentence.
+    pub(crate) fn joined(&self, messages: &[Message]) -> String {
+        let mut all = messages.iter();
+        let first = all.next().map(|message| self.sentence(message));
+        let rest = all.map(|message| self.translate(message));
+        first.into_iter().chain(rest).collect::<Vec<_>>().join("; ")
+    }
 }
 
 /// As POSIX has it: the first of these that is set decides.

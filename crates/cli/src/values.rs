@@ -1,4 +1,4 @@
-//! What a position is worth, in words.
+//! The value of a position, as a phrase.
 
 use tablier_core::{Info, Message, Seat};
 use tablier_engine::{Score, Variation};

@@ -1,4 +1,4 @@
-//! What a board game is.
+//! The core of a board game: the trait [`Game`], matches, records, scenes, gestures and phrases.
 //!
 //! A game implements [`Game`]: typed, small, fast, for search. [`AnyGame`] and [`AnyMatch`] show
 //! every game in the same way to the server, the command line and the browser. A [`Scene`] is the
@@ -6,6 +6,8 @@
 //! game written down, and a [`Proof`](proof::Proof) shows who wins a position.
 //!
 //! Nothing here does I/O, reads a clock or rolls a die.
+
+#![warn(missing_docs)]
 
 mod any;
 mod checksum;

@@ -18,7 +18,7 @@ use serde::Serialize;
 pub struct Message {
     /// The name of the phrase in the `.ftl` files.
     pub id: Cow<'static, str>,
-    /// What the phrase speaks of.
+    /// The arguments of the phrase, by name.
     pub args: Vec<(&'static str, Arg)>,
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
 use crate::language::{Language, Texts};
 use crate::message::{Arg, Message};
@@ -39,13 +40,10 @@ impl Phrasebook {
         own.is_some_and(|message| message.value().is_some())
     }
 
-    /// The sentence. A phrase that does not exist is shown by its name, so that nothing is lost.
+    /// The phrase as it stands within a sentence. A phrase that does not exist is shown by its name, so
+    /// that nothing is lost.
     pub fn translate(&self, message: &Message) -> String {
-        let mut found = self
-            .bundles
-            .iter()
-            .filter_map(|bundle| Some((bundle, bundle.get_message(&message.id)?.value()?)));
-        let Some((bundle, pattern)) = found.next() else { return message.to_string() };
+        let Some((bundle, pattern)) = self.find(&message.id) else { return message.to_string() };
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
             let value = match value {
@@ -56,6 +54,50 @@ impl Phrasebook {
             args.set(*name, value);
         }
         bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// The phrase as a whole sentence, which begins with a capital letter. A move or a name at the
+    /// beginning stays as it is.
+    ///
+    /// ```
+    /// use tablier_core::{Language, Message, PHRASES, Phrasebook};
+    ///
+    /// let book = Phrasebook::new(Language::ENGLISH, &[PHRASES]).unwrap();
+    /// assert_eq!(book.sentence(&Message::new("text-at").with("at", 3)), "At character 3");
+    /// ```
+    pub fn sentence(&self, message: &Message) -> String {
+        let text = self.translate(message);
+        let mut letters = text.chars();
+        match letters.next() {
+            Some(first) if first.is_lowercase() && self.begins_with_words(message) => {
+                first.to_uppercase().chain(letters).collect()
+            }
+            _ => text,
+        }
+    }
+
+    /// Whether a phrase begins with its own words, rather than with a text that was given to it.
+    fn begins_with_words(&self, message: &Message) -> bool {
+        let Some((_, pattern)) = self.find(&message.id) else { return false };
+        let Some(PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::VariableReference { id }),
+        }) = pattern.elements.first()
+        else {
+            return true;
+        };
+        let given = message.args.iter().find(|(name, _)| *name == id.name);
+        given.is_some_and(|(_, arg)| match arg {
+            Arg::Message(inner) => self.begins_with_words(inner),
+            Arg::Text(_) | Arg::Number(_) => false,
+        })
+    }
+
+    fn find(&self, id: &str) -> Option<(&FluentBundle<FluentResource>, &Pattern<&str>)> {
+        let mut found = self
+            .bundles
+            .iter()
+            .filter_map(|bundle| Some((bundle, bundle.get_message(id)?.value()?)));
+        found.next()
     }
 }
 
@@ -108,5 +150,22 @@ mod tests {
         assert_eq!(book.translate(&Message::new("farewell")), "Goodbye");
         assert!(book.knows("greeting") && !book.knows("farewell"));
         assert_eq!(book.translate(&Message::new("unknown")), "unknown");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_but_a_move_stays_as_it_is() {
+        let mut texts = [""; Language::COUNT];
+        texts[Language::ENGLISH.index()] = "blocked = { $move } is blocked\nover = the game is over\n\
+            at = { $place }: { $reason }\nplace = line 3\nchoice = { $who ->\n   *[1] nobody\n }";
+        let book = Phrasebook::new(Language::ENGLISH, &[Texts::new(texts)]).unwrap();
+        assert_eq!(
+            book.sentence(&Message::new("blocked").with("move", "a1-a2")),
+            "a1-a2 is blocked"
+        );
+        assert_eq!(book.sentence(&Message::new("over")), "The game is over");
+        let nested = Message::new("at").with("place", Message::new("place"));
+        let nested = nested.with("reason", Message::new("over"));
+        assert_eq!(book.sentence(&nested), "Line 3: the game is over");
+        assert_eq!(book.sentence(&Message::new("choice").with("who", 1)), "Nobody");
     }
 }

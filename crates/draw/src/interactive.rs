@@ -37,33 +37,33 @@ pub struct InteractiveBoard {
 pub struct InteractivePiece {
     /// The cell or zone where it is.
     pub place: String,
-    /// Its symbol.
+    /// The name of its symbol.
     pub symbol: &'static str,
-    /// Its middle.
+    /// The x coordinate of its centre.
     pub x: f32,
-    /// Its middle.
+    /// The y coordinate of its centre.
     pub y: f32,
-    /// Where it looks, in degrees clockwise.
+    /// The direction it faces, in degrees clockwise.
     pub turn: u16,
-    /// How large it is drawn.
+    /// The scale at which the symbol is drawn.
     pub scale: f32,
-    /// What it is.
+    /// The kind of piece, as the game calls it.
     pub kind: &'static str,
-    /// Whose it is.
+    /// The seat that owns it, if any.
     pub owner: Option<u8>,
     /// The letter and the colour of a piece without a drawing of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plain: Option<(char, &'static str)>,
 }
 
-/// A cell of an [`InteractiveBoard`], by its middle.
+/// A cell of an [`InteractiveBoard`], by its centre.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct InteractiveCell {
     /// Its name.
     pub name: String,
-    /// Its middle.
+    /// The x coordinate of its centre.
     pub x: f32,
-    /// Its middle.
+    /// The y coordinate of its centre.
     pub y: f32,
     /// Its outline.
     pub shape: Shape,

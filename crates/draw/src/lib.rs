@@ -17,6 +17,8 @@
 //! assert!(picture.contains(r##"href="#orthokon-piece-disc-1""##));
 //! ```
 
+#![warn(missing_docs)]
+
 mod animation;
 mod arrows;
 mod card;

@@ -6,18 +6,18 @@ use tablier_core::{
     AnyGame, Game, Info, Language, Message, Options, PHRASES, Phrasebook, Texts, any_game,
 };
 
-/// Something to be done with the type of a game.
+/// An operation that needs the type of a game.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result of a visit.
     type Output;
 
-    /// Does it.
+    /// Called with the type of the game.
     fn visit<G: Game>(&mut self) -> Self::Output;
 }
 
 macro_rules! registry {
     ($($game:ty),* $(,)?) => {
-        /// What is known about every game.
+        /// The metadata of every game.
         pub fn infos() -> impl Iterator<Item = &'static Info> {
             [$(<$game>::INFO),*].into_iter()
         }
@@ -37,7 +37,7 @@ macro_rules! registry {
     };
 }
 
-/// What is known about one game.
+/// The metadata of one game.
 pub fn find(id: &str) -> Result<&'static Info, Message> {
     infos().find(|info| info.id == id).ok_or_else(|| unknown(id))
 }

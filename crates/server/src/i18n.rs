@@ -6,16 +6,24 @@ use tablier_core::{Language, Message, Phrasebook};
 
 use crate::{PHRASES, pages};
 
-/// A sentence in a language.
+/// A phrase in a language.
 pub(crate) fn translate(language: Language, message: &Message) -> String {
+    book(language).translate(message)
+}
+
+/// A whole sentence in a language.
+pub(crate) fn sentence(language: Language, message: &Message) -> String {
+    book(language).sentence(message)
+}
+
+fn book(language: Language) -> &'static Phrasebook {
     static BOOKS: [OnceLock<Phrasebook>; Language::COUNT] =
         [const { OnceLock::new() }; Language::COUNT];
-    let book = BOOKS[language.index()].get_or_init(|| {
+    BOOKS[language.index()].get_or_init(|| {
         let sources: Vec<_> = tablier_games::phrases().chain([PHRASES, pages::PHRASES]).collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         Phrasebook::new(language, &sources).expect("the phrases are well-formed")
-    });
-    book.translate(message)
+    })
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ pub(crate) fn is_terminal() -> bool {
 
 /// Whoever names players wants to play at once; whoever names a game, to set it up.
 fn beginning(arguments: &PlayArguments) -> Result<Beginning, Failure> {
-    let Some(game) = arguments.game()? else { return Ok(Beginning::Shelf) };
+    let Some(game) = arguments.game()? else { return Ok(Beginning::Games) };
     let setting = setting(arguments, game.into())?;
     if setting.sitters.contains(&Sitter::Elsewhere) {
         return Err(Message::new("play-seat-open").into());

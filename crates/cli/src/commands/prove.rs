@@ -272,7 +272,7 @@ fn print(
 
 /// How far a proof has come.
 fn numbers(proof: u32, disproof: u32, nodes: u64) -> Message {
-    Message::new("prove-open")
+    Message::new("prove-not-proved")
         .with("proof", proof.to_string())
         .with("disproof", disproof.to_string())
         .with("nodes", nodes.to_string())

@@ -2,7 +2,7 @@
 //!
 //! What can be decided without the outside world is decided in [`app::App::update`], which takes an
 //! event and returns what is to be done; [`view`] draws the state; neither touches anything. The
-//! folder `edge` does the rest: the terminal, the engine's threads, files. So every screen can be
+//! folder `runtime` does the rest: the terminal, the engine's threads, files. So every screen can be
 //! tested without a terminal, and the interface waits for nobody.
 
 mod app;
@@ -10,6 +10,7 @@ mod capabilities;
 mod clocks;
 mod entry;
 mod event;
+mod game_list;
 mod hand;
 mod mouse;
 mod page;
@@ -18,7 +19,6 @@ mod replay;
 mod runtime;
 mod setting;
 mod setup;
-mod shelf;
 mod study;
 mod table;
 #[cfg(test)]
@@ -66,7 +66,7 @@ pub(crate) fn play(
     };
     runtime::run(&mut app, effects, Some(&autosave), None)?;
     if autosave.has_game() {
-        writeln!(out, "{}", app.i18n.translate(&Message::new("play-kept")))?;
+        writeln!(out, "{}", app.i18n.translate(&Message::new("play-autosaved")))?;
     }
     Ok(())
 }
@@ -113,7 +113,9 @@ fn dice(seed: Option<u64>) -> Result<ChaCha8Rng, Failure> {
     match seed {
         Some(seed) => Ok(ChaCha8Rng::seed_from_u64(seed)),
         None => ChaCha8Rng::try_from_rng(&mut SysRng).map_err(|error| {
-            Failure::Refused(Message::new("play-no-chance").with("error", error.to_string()))
+            Failure::Refused(
+                Message::new("play-no-random-numbers").with("error", error.to_string()),
+            )
         }),
     }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Shown {
     pub(crate) rematch: Option<TableId>,
 }
 
-/// How far a table has come.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Phase {
@@ -70,15 +70,15 @@ impl Over {
     }
 }
 
-/// A table elsewhere, seen by somebody here.
+/// A remote table, from the view of the local user.
 #[derive(Clone, Debug)]
 pub(crate) struct RemoteView {
-    /// Who sits here.
+    /// The seats of the local user.
     pub(crate) me: PersonId,
-    /// What others type to come to the table.
+    /// The address that other players use.
     pub(crate) address: String,
     pub(crate) shown: Shown,
-    /// What people are called.
+    /// The names of people, by id.
     pub(crate) names: HashMap<PersonId, String>,
     /// How long the clock that runs had been running when this was shown.
     pub(crate) elapsed: Duration,
@@ -125,7 +125,7 @@ impl RemoteView {
         self.shown.phase == Phase::Playing && !self.is_sent
     }
 
-    /// What the one on a seat is called.
+    /// The name of the player in a seat.
     pub(crate) fn name(&self, seat: Seat) -> Message {
         match self.shown.seats.get(seat.index()).and_then(|seat| seat.holder) {
             None => Message::new("play-remote-free"),

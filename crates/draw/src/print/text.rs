@@ -1,4 +1,4 @@
-//! Letters: how wide text is, and where lines end.
+//! Text measurement and line breaking.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use tablier_core::Language;
 
 use crate::fonts::{BOLD, ITALIC, REGULAR};
 
-/// The kinds of letters.
+/// The font faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Face {
     Regular,

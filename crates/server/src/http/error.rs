@@ -66,7 +66,7 @@ impl ApiError {
 
     /// The answer in a language.
     pub(crate) fn json(&self, language: Language) -> Value {
-        let sentence = i18n::translate(language, &self.message);
+        let sentence = i18n::sentence(language, &self.message);
         let mut error = json!({ "code": self.message.id, "message": sentence });
         if let Some(view) = &self.view {
             error["table"] = serde_json::from_str(view).unwrap_or(Value::Null);

@@ -114,7 +114,7 @@ pub(super) async fn open(
     let is_setting_up =
         |command: &Command| matches!(command, Command::Sit { .. } | Command::SeatEngine { .. });
     if wanted.first.len() > MOST_FIRST || !wanted.first.iter().all(is_setting_up) {
-        return Err(ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "api-first"));
+        return Err(ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "api-first-commands"));
     }
     let opening = NewTable { terms: wanted.terms, first: wanted.first };
     app.count_opening(address)?;

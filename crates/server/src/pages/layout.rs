@@ -123,7 +123,7 @@ impl Page {
     /// What somebody is called.
     pub(super) fn name_of(&self, person: &Person) -> String {
         match person.kind {
-            PersonKind::Gone => self.translate("person-gone"),
+            PersonKind::Gone => self.translate("person-deleted"),
             _ if person.name.is_empty() => {
                 self.translate_with("person-guest", "number", person.id.0)
             }

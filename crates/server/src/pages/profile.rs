@@ -56,7 +56,7 @@ pub(super) async fn show(
         PersonKind::Guest => "profile-guest",
         PersonKind::Account if person.bot => "profile-bot",
         PersonKind::Account => "profile-account",
-        PersonKind::Gone => "profile-gone",
+        PersonKind::Gone => "profile-deleted",
     };
     let mut ratings = Vec::new();
     for standing in store.ratings(person.id).await? {

@@ -97,7 +97,7 @@ impl PeopleError {
             PeopleError::WrongPassword => Message::new("people-wrong-password"),
             PeopleError::HasAccount => Message::new("people-has-account"),
             PeopleError::Unknown => Message::new("people-unknown"),
-            PeopleError::Banned { days: None } => Message::new("people-banned-for-good"),
+            PeopleError::Banned { days: None } => Message::new("people-banned-permanently"),
             PeopleError::Banned { days: Some(days) } => {
                 Message::new("people-banned").with("days", *days as usize)
             }
@@ -119,7 +119,7 @@ impl PeopleError {
             PeopleError::TooManyTokens { most } => {
                 Message::new("people-too-many-tokens").with("most", *most as usize)
             }
-            PeopleError::TooManyNewcomers => Message::new("people-too-many-newcomers"),
+            PeopleError::TooManyNewcomers => Message::new("people-too-many-new-users"),
             PeopleError::Store(error) => error.message(),
             PeopleError::System => Message::new("people-system"),
         }

@@ -56,7 +56,7 @@ const NAMES: [&str; 23] = [
 ];
 
 /// What the pages call the computer, its levels, guests, and those who have gone, in every language.
-const PHRASES: [&str; 4] = ["player-engine", "level-word", "person-guest", "person-gone"];
+const PHRASES: [&str; 4] = ["player-engine", "level-word", "person-guest", "person-deleted"];
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
 pub(super) fn is_reserved(name: &str) -> bool {
@@ -124,7 +124,7 @@ mod tests {
             "Débutant",
             "debutant",
             "club player",
-            "Full Engine",
+            "Full Strength",
             "master",
             "Maître",
             "Tablier",

@@ -102,9 +102,9 @@ impl Terms {
         let reason = if self.clock == ClockRule::None {
             "table-rated-clock"
         } else if self.sides == Sides::Chosen {
-            "table-rated-lot"
+            "table-rated-random"
         } else if self.one_screen {
-            "table-rated-one-screen"
+            "table-rated-one-device"
         } else if self.options.keys().any(|name| !RATED_OPTIONS.contains(&name.as_str())) {
             "table-rated-options"
         } else {

@@ -221,7 +221,7 @@ async fn a_running_server_notices_what_the_operator_does() {
     let mut again = server.stranger();
     let door = json!({ "name": "Pascal", "password": crate::people::PASSWORD });
     let (status, refused) = again.door("/api/session", door.clone()).await;
-    assert_eq!((status, &refused["error"]["code"]), (403, &json!("people-banned-for-good")));
+    assert_eq!((status, &refused["error"]["code"]), (403, &json!("people-banned-permanently")));
     let wrong = json!({ "name": "Pascal", "password": "not the password" });
     let refused = again.door("/api/session", wrong).await.1;
     assert_eq!(refused["error"]["code"], "people-wrong-password", "only who knows it learns more");

@@ -91,7 +91,7 @@ fn whoever_gets_up_can_come_back_until_the_game_begins() {
 fn the_engine_sits_where_the_opener_wants_it() {
     let mut table = TestTable::open(Terms::new("ordo"));
     let engine = |level| Command::SeatEngine { seat: Some(Seat(0)), level };
-    table.refused(BLAISE, engine(3), "table-not-opener");
+    table.refused(BLAISE, engine(3), "table-not-creator");
     table.refused(ADA, engine(0), "table-level");
     table.refused(ADA, engine(11), "table-level");
     table.done(ADA, engine(3));

@@ -55,7 +55,7 @@ fn what_changes_nothing_is_not_written() {
 fn prepared_moves_have_a_size() {
     let mut table = TestTable::orthokon();
     let long = "x".repeat(4096);
-    table.refused(BLAISE, prepare(&[&[WHATEVER, &long]]), "conditions-long");
+    table.refused(BLAISE, prepare(&[&[WHATEVER, &long]]), "conditional-long");
     table.done(BLAISE, prepare(&[&[WHATEVER, &long[1..]]]));
 }
 

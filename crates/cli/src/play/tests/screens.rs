@@ -70,12 +70,12 @@ fn every_game_in_a_narrow_window() {
 }
 
 #[test]
-fn the_shelf_and_a_set_up_in_both_languages() {
+fn the_list_of_games_and_a_set_up_in_every_language() {
     for language in Language::ALL {
         let code = language.code();
         let mut sitting = TestApp::new(language, PAINTED, (80, 24));
         sitting.press(KeyCode::Down);
-        insta::assert_snapshot!(format!("shelf-{code}"), sitting.screen());
+        insta::assert_snapshot!(format!("games-{code}"), sitting.screen());
         sitting.press(KeyCode::End);
         sitting.press(KeyCode::Enter);
         sitting.press(KeyCode::Down);

@@ -1,4 +1,4 @@
-//! Screens to choose from: the shelf, the set-up, a game to go on with.
+//! Screens with lists: the games, the set-up, an unfinished game.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -9,9 +9,9 @@ use tablier_core::{Message, OptionValues};
 use tablier_engine::Spec;
 
 use super::super::app::Offer;
+use super::super::game_list::GameList;
 use super::super::setting::{Sitter, strength};
 use super::super::setup::{Row, Setup};
-use super::super::shelf::Shelf;
 use super::text::cut;
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use crate::i18n::Locale;
@@ -26,26 +26,26 @@ pub(crate) fn entry_at(row: u16, step: u16, entries: usize) -> Option<usize> {
     (number < entries).then_some(number)
 }
 
-/// How many rows each game of the shelf takes: its name and a sentence about it, as far as there is
+/// How many rows each game of the list takes: its name and a sentence about it, as far as there is
 /// room.
-pub(crate) fn shelf_step(rows: u16) -> u16 {
-    (rows.saturating_sub(TOP + 1) / Shelf::games().len().max(1) as u16).clamp(1, 4)
+pub(crate) fn games_step(rows: u16) -> u16 {
+    (rows.saturating_sub(TOP + 1) / GameList::games().len().max(1) as u16).clamp(1, 4)
 }
 
-pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Locale, theme: Theme) {
+pub(crate) fn games(frame: &mut Frame, list: GameList, i18n: &Locale, theme: Theme) {
     let area = frame.area();
-    title(frame, &i18n.translate(&Message::new("play-shelf")), theme);
-    let (step, width) = (shelf_step(area.height), usize::from(area.width));
-    for (number, info) in Shelf::games().enumerate() {
+    title(frame, &i18n.translate(&Message::new("play-choose-game")), theme);
+    let (step, width) = (games_step(area.height), usize::from(area.width));
+    for (number, info) in GameList::games().enumerate() {
         let top = TOP + step * number as u16;
         let (least, most) = info.players;
         let players = if least == most { least.to_string() } else { format!("{least}-{most}") };
         let players = i18n.translate(&Message::new("game-players").with("players", players));
         let name = format!(" {}  {} ", number + 1, info.name);
         let about = format!("  {players} · {}", info.authors.join(", "));
-        let style = if number == shelf.row { SELECTED } else { STRONG };
+        let style = if number == list.row { SELECTED } else { STRONG };
         let line = Line::from(vec![
-            Span::raw(if number == shelf.row { theme.sign("▸", ">") } else { " " }),
+            Span::raw(if number == list.row { theme.sign("▸", ">") } else { " " }),
             Span::styled(name, style),
             Span::styled(about, QUIET),
         ]);
@@ -58,7 +58,7 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Locale, theme: Theme
             put(frame, top + row, cut(Line::raw(format!("      {line}{end}")), width, theme));
         }
     }
-    foot(frame, &i18n.translate(&Message::new("play-shelf-keys")), theme);
+    foot(frame, &i18n.translate(&Message::new("play-choose-game-keys")), theme);
 }
 
 pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Locale, theme: Theme) {
@@ -90,7 +90,7 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Locale, theme: Them
     }
     let about = rows.get(setup.row).map(|row| about(row, setup, i18n));
     let about = match &setup.game {
-        Err(reason) => Some((i18n.translate(reason), theme.error())),
+        Err(reason) => Some((i18n.sentence(reason), theme.error())),
         Ok(_) => about.map(|text| (text, QUIET)),
     };
     let top = TOP + rows.len() as u16 + 1;
@@ -170,8 +170,7 @@ pub(crate) fn offer(frame: &mut Frame, offer: &Offer, i18n: &Locale, theme: Them
         put(frame, TOP + number as u16, line);
     }
     if let Some(reasons) = &offer.notice {
-        let text =
-            reasons.iter().map(|reason| i18n.translate(reason)).collect::<Vec<_>>().join("; ");
+        let text = i18n.joined(reasons);
         let rest = Rect { x: 2, y: TOP + 3, width: area.width.saturating_sub(4), height: 3 };
         let text = Paragraph::new(text).style(theme.error()).wrap(Wrap { trim: true });
         frame.render_widget(text, rest.intersection(area));

@@ -73,7 +73,7 @@ const REPLAYING: Keys = &[
 const SIGNS: Keys = &[
     ("[ ]", "play-sign-cursor"),
     ("( )", "play-sign-target"),
-    ("< >", "play-sign-touched"),
+    ("< >", "play-sign-selected"),
     ("{ }", "play-sign-hint"),
     ("- -", "play-sign-last"),
 ];

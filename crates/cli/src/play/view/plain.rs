@@ -1,4 +1,4 @@
-//! Letters for terminals that know nothing but ASCII.
+//! Replacements for characters that ASCII terminals cannot show.
 
 use ratatui::buffer::Buffer;
 

@@ -36,7 +36,7 @@ pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) 
         panel::draw(frame, area, &told(replay), i18n, theme);
     }
     let (text, style) = match &replay.notice {
-        Some(notice) => (i18n.translate(notice), theme.error()),
+        Some(notice) => (i18n.sentence(notice), theme.error()),
         None => (status(replay, i18n), STRONG),
     };
     let text =

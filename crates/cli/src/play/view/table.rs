@@ -143,11 +143,11 @@ fn status(table: &Table, i18n: &Locale) -> String {
 fn status_elsewhere(remote_view: &RemoteView) -> Option<Message> {
     let over = remote_view.shown.over.as_ref();
     if remote_view.is_cut_off {
-        Some(Message::new("play-remote-cut-off"))
+        Some(Message::new("play-remote-reconnecting"))
     } else if remote_view.is_awaited() && remote_view.may_ally() {
-        Some(Message::new("play-remote-complete"))
+        Some(Message::new("play-remote-seats-taken"))
     } else if remote_view.is_gathering() {
-        Some(Message::new("play-remote-gathering"))
+        Some(Message::new("play-remote-waiting"))
     } else if over.is_some_and(|over| over.values.is_none()) {
         Some(Message::new("play-remote-aborted"))
     } else {
@@ -266,8 +266,7 @@ fn draw_invitation(frame: &mut Frame, area: Rect, remote_view: &RemoteView, i18n
 fn draw_message(frame: &mut Frame, area: Rect, table: &Table, i18n: &Locale, theme: Theme) {
     let (text, style) = match &table.notice {
         Some(notice) => {
-            let texts = notice.messages.iter().map(|message| i18n.translate(message));
-            let text = shorten(&texts.collect::<Vec<_>>().join("; "));
+            let text = shorten(&i18n.joined(&notice.messages));
             (text, if notice.is_error { theme.error() } else { STRONG })
         }
         None => (describe_focus(table, i18n), QUIET),
@@ -275,7 +274,7 @@ fn draw_message(frame: &mut Frame, area: Rect, table: &Table, i18n: &Locale, the
     let mut lines = vec![Line::styled(format!(" {text}"), style)];
     if let Some(warning) = &table.warning {
         lines.truncate(1);
-        lines.push(Line::styled(format!(" {}", shorten(&i18n.translate(warning))), theme.error()));
+        lines.push(Line::styled(format!(" {}", shorten(&i18n.sentence(warning))), theme.error()));
     }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }

@@ -89,7 +89,7 @@ impl Draft {
     ) -> Result<(), Refusal> {
         self.must_gather()?;
         if person != self.table.opener {
-            return Err(Refusal::forbidden("table-not-opener"));
+            return Err(Refusal::forbidden("table-not-creator"));
         }
         if !LEVELS.contains(&level) {
             return Err(Refusal::invalid("table-level"));
