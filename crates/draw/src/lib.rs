@@ -51,7 +51,7 @@ pub use symbols::symbols_of;
 
 use tablier_core::{Texts, texts};
 
-/// What stands on printed pages beside the rules, in both languages.
+/// What stands on printed pages beside the rules, in every language.
 ///
 /// ```
 /// use tablier_core::{Language, Message, Phrasebook};
