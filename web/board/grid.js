@@ -75,9 +75,9 @@ export class Grid {
       const label = [board.says[name] ?? name];
       if (isSelected) label.push(t("touched"));
       if (isSelectable) label.push(t("legal-touch"));
-      if (marks.hit.has(name)) label.push(t("hit"));
-      if (marks.broken.has(name)) label.push(t("apart"));
-      if (marks.premove.includes(name)) label.push(t("planned"));
+      if (marks.hit.has(name)) label.push(t("affected"));
+      if (marks.broken.has(name)) label.push(t("disconnected"));
+      if (marks.premove.includes(name)) label.push(t("premoved"));
       cell.setAttribute("aria-label", label.join(", "));
       cell.setAttribute("aria-selected", String(isSelected));
       cell.setAttribute("tabindex", name === focused ? "0" : "-1");

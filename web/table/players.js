@@ -51,7 +51,7 @@ export class Players {
     row.append(createElement("span", "player-name", this.state.holderName(seat)));
     row.append(createElement("span", "player-seat", this.state.seatName(seat)));
     if (this.state.isMySeat(seat)) row.append(createElement("span", "player-note", t("you")));
-    if (state?.given_up) row.append(createElement("span", "player-note", t("given-up")));
+    if (state?.given_up) row.append(createElement("span", "player-note", t("resigned")));
     if (state?.ready && view.phase === "gathering") row.append(createElement("span", "player-note", t("ready")));
     if (state?.holder?.kind === "person" && !this.state.isMySeat(seat)) {
       const isOnline = this.state.onlineUsers.has(state.holder.person);

@@ -78,7 +78,7 @@ export class Premoves {
   /** @param {ConditionalMove} line @param {number} index */
   #createItem([opponentMove = "", answer = ""], index) {
     const isPremove = opponentMove === ANY_MOVE;
-    const text = isPremove ? t("prepared-any", { mine: answer }) : t("prepared", { their: opponentMove, mine: answer });
+    const text = isPremove ? t("premove", { mine: answer }) : t("conditional", { their: opponentMove, mine: answer });
     const item = createElement("li", "", text);
     const remove = () => void this.#save(this.conditionalMoves().filter((_, i) => i !== index));
     item.append(createButton(t("remove"), remove, "plain"));
@@ -95,7 +95,7 @@ export class Premoves {
 
   /** The instruction while a conditional move is entered. */
   instruction() {
-    return t(this.#opponentMove === null ? "prepare-theirs" : "prepare-mine");
+    return t(this.#opponentMove === null ? "conditional-theirs" : "conditional-mine");
   }
 
   /** Takes the opponent's move or the answer to it from the board. @param {string} move */

@@ -41,7 +41,7 @@ export class TurnPanel {
       if (selection.selected.length > 0) buttons.push(createButton(t("undo-touch"), () => board.undo()));
     }
     if (boardView.pastPly !== null) buttons.push(createButton(t("present"), () => void boardView.goTo(Infinity)));
-    if (premoves.isEditing) buttons.push(createButton(t("prepare-stop"), () => void premoves.setEditing(false)));
+    if (premoves.isEditing) buttons.push(createButton(t("conditional-stop"), () => void premoves.setEditing(false)));
     return buttons;
   }
 
@@ -55,7 +55,7 @@ export class TurnPanel {
     if (view.turn === null) return "";
     const { seat } = view.turn;
     if (board.selection.selected.length > 0 && board.pendingMove === null) return t("choose");
-    if (board.premove !== null) return t("prepared-any", { mine: board.premove });
+    if (board.premove !== null) return t("premove", { mine: board.premove });
     if (state.isMyTurn()) {
       return state.mySeats().length > 1 ? t("your-turn-as", { seat: state.seatName(seat) }) : t("your-turn");
     }

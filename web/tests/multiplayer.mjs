@@ -15,7 +15,7 @@ async function startGameForTwo(options) {
   const [ada, blaise] = await newUsers(2, options);
   await open(ada.page, "orthokon", "link");
   await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
   await ready(blaise.page);
   return [ada, blaise];
 }
@@ -47,7 +47,7 @@ for (const game of GAMES) {
     assert.match(link, /\?link=/);
     await blaise.page.goto(link);
     await ready(blaise.page);
-    await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+    await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
     await ready(blaise.page);
     if (game === "theseion") {
       for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
@@ -88,7 +88,7 @@ test("theseion with four seats: two users, two computers, alliances and the proo
   await blaise.page.goto("/lobby");
   await blaise.page.getByRole("link", { name: /Théséion/ }).first().click();
   await ready(blaise.page);
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
   await ready(blaise.page);
   for (const seat of [2, 3]) await ada.page.locator(`[data-engine-seat="${seat}"]`).click();
   await ada.page.locator("#alliances").waitFor();

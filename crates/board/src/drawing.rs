@@ -2,12 +2,13 @@
 
 use tablier_core::scene::Shape;
 use tablier_core::{Info, Scene, Seat};
-use tablier_draw::{Look, Stage, stage};
+use tablier_draw::{InteractiveBoard, Look, interactive_board};
 use tablier_protocol::{BoardCell, BoardDrawing, BoardPiece, BoardZone, CellShape};
 
 /// Draws a scene for an interface that moves the pieces itself.
 pub fn drawing(scene: &Scene, info: &Info, look: &Look) -> BoardDrawing {
-    let Stage { area, ground, under, pieces, over, cells, zones } = stage(scene, info, look);
+    let InteractiveBoard { area, ground, under, pieces, over, cells, zones } =
+        interactive_board(scene, info, look);
     let pieces = pieces.into_iter().map(|piece| BoardPiece {
         place: piece.place,
         symbol: piece.symbol.to_owned(),

@@ -17,7 +17,7 @@ mod labels;
 mod premoves;
 
 use tablier_core::scene::Place;
-use tablier_core::{AnyMatch, Message, Seat, Texts, Touch, Turn};
+use tablier_core::{AnyMatch, Message, Seat, Texts, Touch, Turn, texts};
 use tablier_draw::{Look, Orientation};
 use tablier_protocol::Board;
 
@@ -26,8 +26,7 @@ use effects::Effects;
 pub use drawing::drawing;
 
 /// The phrases of this crate; whoever translates for it needs them beside those of the games.
-pub const PHRASES: Texts =
-    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
+pub const PHRASES: Texts = texts!("../phrases/", ".ftl");
 
 /// Turns a message into a sentence.
 pub type Translate<'a> = &'a dyn Fn(&Message) -> String;

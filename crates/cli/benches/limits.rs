@@ -1,8 +1,7 @@
 //! Whether limits are kept: the time from "stop" to the answer, the overrun of moves with a clock, and
 //! the memory that an engine takes beside its table.
 
-// A benchmark is not reachable from outside.
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(clippy::unwrap_used)]
 
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,8 +1,5 @@
 //! Leaf nodes of perft per second for every game, held against cozy-chess in the same run.
 
-// A benchmark is not reachable from outside.
-#![allow(missing_docs)]
-
 use cozy_chess::Board;
 use tablier_cli::bench::{self, Line};
 

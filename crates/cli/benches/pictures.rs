@@ -1,7 +1,6 @@
 //! How long pictures take: a PNG of every game, and a film of a hundred moves.
 
-// A benchmark is not reachable from outside.
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(clippy::unwrap_used)]
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -4,8 +4,6 @@
 //! for each position which others lead to it, and goes back from the end. It looks at a position
 //! from the side to move, but knows nothing of turning and mirroring the board.
 
-// A benchmark is not reachable from outside.
-#![allow(missing_docs)]
 #![allow(clippy::unwrap_used)]
 
 use std::hint::black_box;

@@ -4,9 +4,6 @@
 //! that slide and turn over their neighbours, for positions of several sizes: the rest of a larger
 //! position is a load that is copied but not changed, which is the best case for undoing.
 
-// A benchmark is not reachable from outside.
-#![allow(missing_docs)]
-
 use std::hint::black_box;
 
 use tablier_cli::bench;

@@ -19,7 +19,7 @@ use crate::failure::Failure;
 #[derive(Debug, Parser)]
 #[command(name = "tablier", version, infer_subcommands = false)]
 pub(crate) struct Arguments {
-    /// The language to speak: fr or en [default: that of the environment]
+    /// The language, by its code, such as fr [default: that of the environment]
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Option<Language>,
 
@@ -37,21 +37,21 @@ pub(crate) enum Command {
         tablier play tor --at https://tablier.example --private --days 3 --holidays 14\n  \
         tablier play --at http://localhost:8080/table/abcdefghijklm")]
     Play(PlayArguments),
-    /// Show the catalogue
+    /// Show the games and their options
     #[command(after_help = "Example:\n  tablier games --json")]
     Games(GamesArguments),
     /// Show the rules of a game
     #[command(after_help = "Example:\n  tablier rules ordo --language fr")]
     Rules(RulesArguments),
-    /// List the legal moves, one a line
+    /// List the legal moves, one per line
     #[command(after_help = "Examples:\n  tablier moves orthokon\n  \
         tablier moves orthokon --position 'wbbb/w3/4/1www b'\n  \
         tablier moves tortuga --option chain=longest")]
     Moves(MovesArguments),
-    /// Play moves and show the position they lead to
+    /// Play moves and show the resulting position
     #[command(after_help = "Example:\n  tablier apply orthokon a1-a3 b4-d2")]
     Apply(ApplyArguments),
-    /// Count the sequences of legal moves of a length
+    /// Count the sequences of legal moves of a given length
     #[command(after_help = "Example:\n  tablier perft ordo --depth 3 --divide")]
     Perft(PerftArguments),
     /// Play at random and show the position reached
@@ -62,7 +62,7 @@ pub(crate) enum Command {
         tablier solve orthokon -o orthokon.table\n  \
         tablier solve orthokon --table orthokon.table --json")]
     Solve(SolveArguments),
-    /// Prove who wins a position, whatever the other does
+    /// Prove who wins a position against any defence
     #[command(
         after_help = "Examples:\n  tablier prove tortuga --position 's3/5/6/4s2/6/5/n3 s'\n  \
         tablier prove tortuga --time 600 --memory 4096 --table tortuga.proving --proof tortuga.proof"
@@ -72,7 +72,7 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier analyse ordo --time 10 --lines 3\n  \
         tablier analyse orthokon --position 'wbbb/w3/4/1www b' --json")]
     Analyse(AnalyseArguments),
-    /// Draw a position as a picture, or a whole game as a film
+    /// Draw a position as a picture, or a whole game as an animated GIF
     #[command(after_help = "Examples:\n  tablier draw tortuga -o tortuga.svg\n  \
         tablier draw orthokon a1-a3 b4-d2 --theme dark --size 1200 -o orthokon.png\n  \
         tablier draw orthokon --position 'wbbb/w3/4/1www b' --arrow b4-b2 --mark a4 -o plan.png\n  \
@@ -82,7 +82,7 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier print tortuga -o tortuga.pdf\n  \
         tablier print --paper letter --language fr -o tablier.pdf")]
     Print(PrintArguments),
-    /// Let players of the engine play against each other
+    /// Let engine players play matches against each other
     #[command(after_help = "Examples:\n  \
         tablier match ordo --first mcts:1000 --second greedy --games 100\n  \
         tablier match theseion --option players=3 --first greedy --second greedy --third random \
@@ -95,7 +95,7 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier verify game.tablier\n  \
         tablier verify tortuga.proof")]
     Verify(VerifyArguments),
-    /// Let another program use the engine, by the Universal Game Interface
+    /// Run the engine for another program, by the Universal Game Interface
     #[command(after_help = "Examples:\n  tablier ugi ordo\n  \
         tablier ugi theseion --option players=4")]
     Ugi(UgiArguments),
@@ -103,7 +103,7 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier serve\n  \
         tablier serve --address 0.0.0.0:8080 --data /var/lib/tablier")]
     Serve(ServeArguments),
-    /// Administer the server: reports, names, bans, exports, backups; also while it runs
+    /// Administer the server, even while it runs: reports, names, bans, exports, backups
     #[command(after_help = "Examples:\n  tablier admin reports\n  \
         tablier admin ban 'Some Body' --days 7\n  \
         tablier admin backup -o tablier-backup.db --data /var/lib/tablier")]
@@ -111,7 +111,7 @@ pub(crate) enum Command {
     /// Measure how fast the rules and the engine are
     #[command(after_help = "Example:\n  tablier bench --signature")]
     Bench(BenchArguments),
-    /// Print the completions for a shell
+    /// Print the shell completions
     #[command(after_help = "Example:\n  tablier completions bash > \
         ~/.local/share/bash-completion/completions/tablier")]
     Completions(CompletionsArguments),
@@ -175,7 +175,7 @@ fn begin(game: &dyn AnyGame, position: Option<&str>) -> Result<Box<dyn AnyMatch>
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArguments {
-    /// The name of the game [default: one from the shelf]
+    /// The name of the game [default: chosen from a list]
     #[arg(value_name = "GAME")]
     played_game: Option<String>,
 
@@ -183,8 +183,8 @@ pub(crate) struct PlayArguments {
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "played_game")]
     options: Vec<String>,
 
-    /// The address of a server to play at, or of one of its tables; the environment's `TABLIER_KEY` is
-    /// a key that it knows you by
+    /// The address of a server to play on, or of one of its tables; the environment variable
+    /// `TABLIER_KEY` holds an API key
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["position", "seed"])]
     pub(crate) at: Option<String>,
 
@@ -192,40 +192,40 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "played_game")]
     pub(crate) position: Option<String>,
 
-    /// Who sits at a seat: person, or a player such as level:4, or open for whoever comes to a server;
-    /// with it the game begins at once
+    /// Who takes a seat: person, a player such as level:4, or open for anyone on a server; the game
+    /// starts at once
     #[arg(long = "seat", value_name = "N=PLAYER", requires = "played_game")]
     pub(crate) seats: Vec<String>,
 
-    /// The time of each player, such as 10+5: ten minutes, and five seconds more for each move
+    /// The time of each player, such as 10+5: ten minutes with an increment of five seconds per move
     #[arg(long, value_name = "MINUTES+SECONDS", requires = "played_game")]
     pub(crate) clock: Option<String>,
 
-    /// At a server: the clock waits so many seconds at every move before it runs
+    /// On a server: the delay in seconds before the clock runs, at every move
     #[arg(long, value_name = "S", value_parser = seconds, requires_all = ["at", "clock"])]
     pub(crate) delay: Option<Duration>,
 
-    /// At a server: the days for each move, instead of a clock
+    /// On a server: the days per move, instead of a clock
     #[arg(long, value_name = "N", requires_all = ["at", "played_game"], conflicts_with = "clock")]
     pub(crate) days: Option<u64>,
 
-    /// At a server: the days off that each may take in the course of the game [default: none]
+    /// On a server: the days off of each player during the game [default: none]
     #[arg(long, value_name = "N", requires = "days")]
     pub(crate) holidays: Option<u64>,
 
-    /// At a server: a table that only those with its link can see, which is shown
+    /// On a server: a private table, visible only by its link, which is shown
     #[arg(long, requires_all = ["at", "played_game"])]
     pub(crate) private: bool,
 
-    /// At a server: lots are drawn for the seats
+    /// On a server: assign the seats at random
     #[arg(long, requires_all = ["at", "played_game"])]
     pub(crate) lot: bool,
 
-    /// At a server: the game counts for ratings, and lots are drawn for the seats
+    /// On a server: a rated game, with seats assigned at random
     #[arg(long, requires_all = ["at", "played_game"])]
     pub(crate) rated: bool,
 
-    /// What decides the dice and the engine: the same seed rolls the same dice [default: chance]
+    /// The seed of the dice and the engine: the same seed rolls the same dice [default: random]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 }
@@ -277,14 +277,14 @@ pub(crate) struct ApplyArguments {
 pub(crate) struct PerftArguments {
     #[command(flatten)]
     pub(crate) position: PositionArguments,
-    /// How many plies deep to count, from 0 to 64
+    /// The depth to count to, in plies, from 0 to 64
     // Deeper counts would not end in a lifetime, and recursion must end before the stack does.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(0..=64))]
     pub(crate) depth: u32,
-    /// Show the count behind each first move as well
+    /// Show the count of each first move as well
     #[arg(long)]
     pub(crate) divide: bool,
-    /// How many threads to use, from 1 to 1024 [default: one for each core]
+    /// The number of threads, from 1 to 1024 [default: one per core]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
@@ -295,10 +295,10 @@ pub(crate) struct PerftArguments {
 pub(crate) struct RandomArguments {
     #[command(flatten)]
     pub(crate) position: PositionArguments,
-    /// What decides the moves: the same seed plays the same game
+    /// The seed of the moves: the same seed plays the same game
     #[arg(long, value_name = "N")]
     pub(crate) seed: u64,
-    /// How many plies to play, unless the game ends before; at most 1000000
+    /// The number of plies to play, at most 1000000, unless the game ends first
     #[arg(long, value_name = "K", value_parser = value_parser!(u32).range(0..=1_000_000))]
     pub(crate) plies: u32,
     #[command(flatten)]
@@ -323,20 +323,20 @@ pub(crate) struct SolveArguments {
 pub(crate) struct ProveArguments {
     #[command(flatten)]
     pub(crate) position: PositionArguments,
-    /// The most seconds to try, with decimals [default: 60, if there is no other limit]
+    /// The time limit in seconds, with decimals [default: 60, if there is no other limit]
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
-    /// The most positions to look at
+    /// The maximum number of positions to examine
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// The memory for what has been found, in MiB, from 1 to 1048576 [default: that of the table in
+    /// The memory for results, in MiB, from 1 to 1048576 [default: that of the table in
     /// the file, or 256]
     #[arg(long, value_name = "MIB", value_parser = value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: Option<u32>,
-    /// Go on from the table in this file if it is there, and keep what is found in it
+    /// Continue from the table in this file, if it exists, and save the results in it
     #[arg(long, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
-    /// Write the proof, once there is one, to this file
+    /// Write the proof to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
@@ -347,23 +347,23 @@ pub(crate) struct ProveArguments {
 pub(crate) struct AnalyseArguments {
     #[command(flatten)]
     pub(crate) position: PositionArguments,
-    /// The most seconds to think, with decimals [default: 5, if there is no other limit]
+    /// The time limit in seconds, with decimals [default: 5, if there is no other limit]
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
-    /// The most positions to look at
+    /// The maximum number of positions to examine
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// The most plies to look ahead, from 1 to 100
+    /// The maximum depth in plies, from 1 to 100
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=100))]
     pub(crate) depth: Option<u32>,
-    /// How many lines to show, from 1 to 100
+    /// The number of lines to show, from 1 to 100
     #[arg(long, value_name = "K", default_value = "1", hide_default_value = true)]
     #[arg(value_parser = value_parser!(u16).range(1..=100))]
     pub(crate) lines: u16,
-    /// How many threads to use, from 1 to 1024 [default: one for each core]
+    /// The number of threads, from 1 to 1024 [default: one per core]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// The memory for what has been found, in MiB, from 1 to 1048576 [default: 64]
+    /// The memory for results, in MiB, from 1 to 1048576 [default: 64]
     #[arg(long, value_name = "MIB", default_value = "64", hide_default_value = true)]
     #[arg(value_parser = value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
@@ -389,7 +389,7 @@ pub(crate) struct DrawArguments {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["game", "moves", "options", "position"])]
     pub(crate) record: Option<PathBuf>,
-    /// How far the record is played; 0 is the start [default: to its end]
+    /// The ply to stop at; 0 is the start [default: the end]
     #[arg(long, value_name = "N", conflicts_with = "game")]
     pub(crate) ply: Option<usize>,
     /// The colours around the board: light or dark [default: light]
@@ -411,7 +411,7 @@ pub(crate) struct DrawArguments {
     #[arg(long, value_name = "N", default_value = "800", hide_default_value = true)]
     #[arg(value_parser = value_parser!(u16).range(16..=i64::from(MOST_PIXELS)))]
     pub(crate) size: u16,
-    /// The file for the picture: .svg, .png, or .gif for the whole game as a film
+    /// The file for the picture: .svg, .png, or .gif for the whole game as an animated GIF
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
@@ -432,7 +432,7 @@ pub(crate) struct PrintArguments {
     /// The paper: a4 or letter [default: a4]
     #[arg(long, value_name = "PAPER")]
     pub(crate) paper: Option<Paper>,
-    /// The file for the pages; its name ends with .pdf
+    /// The file to write; its name must end with .pdf
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
@@ -441,30 +441,30 @@ pub(crate) struct PrintArguments {
 pub(crate) struct MatchArguments {
     #[command(flatten)]
     pub(crate) game: GameArguments,
-    /// The first player: level:N from 1 to 10, intuition:N the same of another character, time:S with S
-    /// seconds a move, nodes:N with N positions a move, mcts:N with N playouts, greedy or random
+    /// The first player: level:N from 1 to 10, intuition:N the same with another style, time:S with S
+    /// seconds per move, nodes:N with N positions per move, mcts:N with N playouts, greedy or random
     #[arg(long, value_name = "PLAYER")]
     pub(crate) first: String,
     /// The second player
     #[arg(long, value_name = "PLAYER")]
     pub(crate) second: String,
-    /// The third player, at a table for three or four
+    /// The third player, in a game for three or four
     #[arg(long, value_name = "PLAYER")]
     pub(crate) third: Option<String>,
-    /// The fourth player, at a table for four
+    /// The fourth player, in a game for four
     #[arg(long, value_name = "PLAYER", requires = "third")]
     pub(crate) fourth: Option<String>,
-    /// How many games to play, at most 1000000; more if it takes more for everybody to have played
-    /// every opening from every seat
+    /// The number of games to play, at most 1000000; rounded up so that everybody plays every opening
+    /// from every seat
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
-    /// What decides openings, dice and players: the same seed plays the same games [default: 0]
+    /// The seed of openings, dice and players: the same seed plays the same games [default: 0]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// How many threads to use, from 1 to 1024 [default: one for each core]
+    /// The number of threads, from 1 to 1024 [default: one per core]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// The folder for a record of each game; existing files are left alone
+    /// The folder for a record of each game; existing files are not changed
     #[arg(long, value_name = "FOLDER")]
     pub(crate) records: Option<PathBuf>,
     #[command(flatten)]
@@ -509,7 +509,7 @@ impl UgiArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArguments {
-    /// A TOML file with any of these settings; the environment comes before it, and flags before both
+    /// A TOML file with these settings; the environment overrides the file, and flags override both
     #[arg(long, value_name = "FILE", env = "TABLIER_CONFIG", hide_env_values = true)]
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
@@ -518,7 +518,7 @@ pub(crate) struct ServeArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct BenchArguments {
-    /// Print only the signature of the search: how many positions it looks at in a fixed task
+    /// Print only the search signature: the number of positions examined in a fixed task
     #[arg(long)]
     pub(crate) signature: bool,
     #[command(flatten)]
@@ -533,11 +533,11 @@ pub(crate) struct CompletionsArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct ManArguments {
-    /// The command [default: the program as a whole]
+    /// The command [default: the whole program]
     pub(crate) command: Option<String>,
 }
 
-/// How to print.
+/// The format of the output.
 #[derive(Debug, Args)]
 pub(crate) struct Format {
     /// Print JSON, for programs
@@ -552,8 +552,9 @@ pub(crate) fn id(name: &str) -> String {
     known.map_or(name, |info| info.id.to_owned())
 }
 
-fn language(tag: &str) -> Result<Language, &'static str> {
-    Language::from_tag(tag).ok_or("the languages are fr and en")
+fn language(tag: &str) -> Result<Language, String> {
+    let codes = || Language::ALL.map(Language::code).join(", ");
+    Language::from_tag(tag).ok_or_else(|| format!("choose one of {}", codes()))
 }
 
 fn seconds(text: &str) -> Result<Duration, &'static str> {

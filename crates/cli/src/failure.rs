@@ -1,4 +1,4 @@
-//! What can go wrong, how it is told, and the exit code it gets.
+//! Failures of commands: their messages and exit codes.
 
 use std::io;
 use std::process::ExitCode;
@@ -7,14 +7,14 @@ use tablier_core::Message;
 use tablier_draw::Unpaintable;
 use tablier_server::admin::AdminError;
 
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 /// Why a command was not carried out.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was given cannot be used: all the reasons.
+    /// The input is invalid, for all these reasons.
     Input(Vec<Message>),
-    /// The command was understood and did its work, and the answer is no.
+    /// The command ran, and the result is negative.
     Refused(Message),
     /// The output cannot be written.
     Output(io::Error),
@@ -40,14 +40,12 @@ impl Failure {
     }
 
     /// One sentence, on one line.
-    pub(crate) fn explain(&self, i18n: &Speech) -> String {
+    pub(crate) fn explain(&self, i18n: &Locale) -> String {
         let sentence = match self {
-            Failure::Input(reasons) => {
-                reasons.iter().map(|reason| i18n.translate(reason)).collect::<Vec<_>>().join("; ")
-            }
-            Failure::Refused(reason) => i18n.translate(reason),
+            Failure::Input(reasons) => i18n.joined(reasons),
+            Failure::Refused(reason) => i18n.sentence(reason),
             Failure::Output(error) => {
-                i18n.translate(&Message::new("output-failed").with("error", error.to_string()))
+                i18n.sentence(&Message::new("output-failed").with("error", error.to_string()))
             }
         };
         shorten(&sentence)

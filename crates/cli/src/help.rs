@@ -9,7 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
 use tablier_core::{Language, Message};
 
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 /// The language that `--language` asks for, found before anything else is understood.
 pub(crate) fn asked_language(arguments: &[OsString]) -> Option<Language> {
@@ -23,9 +23,9 @@ pub(crate) fn asked_language(arguments: &[OsString]) -> Option<Language> {
         .and_then(Language::from_tag)
 }
 
-/// The same command line, explained in the language of `i18n`.
-pub(crate) fn translate(program: Command, i18n: &Speech) -> Command {
-    if i18n.language() == Language::English {
+/// The same command line, explained in the language of `i18n`. What that language lacks stays as it is.
+pub(crate) fn translate(program: Command, i18n: &Locale) -> Command {
+    if i18n.language() == Language::ENGLISH {
         return program;
     }
     let mut program = program;
@@ -34,7 +34,7 @@ pub(crate) fn translate(program: Command, i18n: &Speech) -> Command {
     translate_command(program, i18n)
 }
 
-fn translate_command(command: Command, i18n: &Speech) -> Command {
+fn translate_command(command: Command, i18n: &Locale) -> Command {
     let name = command.get_name().to_owned();
     let say = |ending: &str| i18n.translate(&Message::new(format!("help-{ending}")));
     let examples = command.get_after_help().map(|text| {
@@ -42,9 +42,11 @@ fn translate_command(command: Command, i18n: &Speech) -> Command {
         text.lines().skip(1).fold(say("examples"), |all, line| format!("{all}\n{line}"))
     });
     let mut command = command
-        .about(say(&name))
         .subcommand_help_heading(say("commands"))
         .mut_args(|argument| translate_argument(&name, argument, i18n));
+    if i18n.book().knows(&format!("help-{name}")) {
+        command = command.about(say(&name));
+    }
     if let Some(examples) = examples {
         command = command.after_help(examples);
     }
@@ -54,18 +56,23 @@ fn translate_command(command: Command, i18n: &Speech) -> Command {
     })
 }
 
-fn translate_argument(command: &str, argument: Arg, i18n: &Speech) -> Arg {
-    let id = argument.get_id().as_str();
-    // What means the same everywhere is said once.
-    let phrase = match id {
+fn translate_argument(command: &str, argument: Arg, i18n: &Locale) -> Arg {
+    let phrase = argument_phrase(command, argument.get_id().as_str());
+    if !i18n.book().knows(&phrase) {
+        return argument;
+    }
+    argument.help(i18n.translate(&Message::new(phrase)))
+}
+
+/// The name of the phrase that explains an argument. What means the same everywhere is said once.
+fn argument_phrase(command: &str, id: &str) -> String {
+    match id {
         "help" | "version" | "language" | "json" | "game" | "options" | "position" | "folder"
         | "person" => {
             format!("help-argument-{id}")
         }
         _ => format!("help-{command}-{id}"),
-    };
-    let help = i18n.translate(&Message::new(phrase));
-    argument.help(help)
+    }
 }
 
 /// One sentence about wrong usage.
@@ -109,36 +116,54 @@ pub(crate) fn wrong_usage(error: &clap::Error) -> Message {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use clap::CommandFactory;
 
     use super::*;
     use crate::arguments::Arguments;
 
-    fn every_text(command: &Command) -> Vec<String> {
-        let own = command.get_about().map(ToString::to_string);
-        let arguments = command.get_arguments().filter_map(Arg::get_help).map(ToString::to_string);
+    /// The names of the phrases that explain a command and everything in it.
+    fn phrases(command: &Command) -> Vec<String> {
+        let name = command.get_name();
+        let arguments = command.get_arguments();
+        let arguments = arguments.map(|argument| argument_phrase(name, argument.get_id().as_str()));
         let inner = command.get_subcommands().filter(|inner| inner.get_name() != "help");
-        own.into_iter().chain(arguments).chain(inner.flat_map(every_text)).collect()
+        [format!("help-{name}")]
+            .into_iter()
+            .chain(arguments)
+            .chain(inner.flat_map(phrases))
+            .collect()
     }
 
     #[test]
-    fn all_help_is_translated() {
-        let english = Arguments::command();
-        let french = translate(Arguments::command(), &Speech::new(Some(Language::French)));
-        let texts = every_text(&french);
-        assert!(texts.len() > every_text(&english).len());
-        for text in texts {
-            assert!(!text.starts_with("help-"), "the phrase {text} is missing");
+    fn all_help_is_translated_into_every_language() {
+        let mut program = Arguments::command();
+        program.build();
+        let wanted: BTreeSet<_> = phrases(&program).into_iter().collect();
+        let others = Language::ALL.into_iter().filter(|language| *language != Language::ENGLISH);
+        for language in others {
+            let locale = Locale::new(Some(language));
+            let missing: Vec<_> = wanted.iter().filter(|id| !locale.book().knows(id)).collect();
+            assert!(missing.is_empty(), "missing in {}: {missing:#?}", language.code());
         }
+    }
+
+    #[test]
+    fn help_is_shown_in_the_language_of_the_user() {
+        let french = translate(Arguments::command(), &Locale::new(Some(Language::FRENCH)));
+        let about = |program: &Command| program.get_about().unwrap().to_string();
+        assert_ne!(about(&french), about(&Arguments::command()));
     }
 
     #[test]
     fn the_language_asked_for_is_found_anywhere() {
         let asked =
             |line: &str| asked_language(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
-        assert_eq!(asked("tablier games --language fr"), Some(Language::French));
-        assert_eq!(asked("tablier --language=en games"), Some(Language::English));
+        assert_eq!(asked("tablier games --language fr"), Some(Language::FRENCH));
+        assert_eq!(asked("tablier --language=en games"), Some(Language::ENGLISH));
         assert_eq!(asked("tablier games --language"), None);
         assert_eq!(asked("tablier games"), None);
     }

@@ -5,7 +5,6 @@ mod arguments;
 pub mod bench;
 mod commands;
 mod failure;
-mod fold;
 mod help;
 mod i18n;
 mod play;
@@ -13,6 +12,7 @@ mod rules;
 mod search_limits;
 mod standings;
 mod values;
+mod wrap;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -22,12 +22,12 @@ use clap::{CommandFactory, FromArgMatches};
 
 use arguments::{Arguments, Command};
 use failure::Failure;
-use i18n::Speech;
+use i18n::Locale;
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<_> = arguments.into_iter().collect();
-    let i18n = Speech::new(help::asked_language(&arguments));
+    let i18n = Locale::new(help::asked_language(&arguments));
     let program = help::translate(Arguments::command(), &i18n);
     let parsed = program.try_get_matches_from(arguments);
     let parsed = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
@@ -56,12 +56,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn fail(failure: &Failure, i18n: &Speech) -> ExitCode {
+fn fail(failure: &Failure, i18n: &Locale) -> ExitCode {
     eprintln!("tablier: {}", failure.explain(i18n));
     failure.exit_code()
 }
 
-fn carry_out(command: &Command, i18n: &Speech, out: &mut dyn Write) -> Result<(), Failure> {
+fn carry_out(command: &Command, i18n: &Locale, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         Command::Games(arguments) => commands::games::run(arguments, i18n, out),
         Command::Rules(arguments) => commands::rules::run(arguments, i18n, out),

@@ -4,8 +4,8 @@ use tablier_core::Info;
 use tablier_draw::Orientation;
 use tablier_draw::terminal::{Canvas, Medium, picture};
 
-use crate::fold::fold;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
+use crate::wrap::wrap;
 
 /// Longer lines are hard to read.
 pub(crate) const WIDEST: u16 = 76;
@@ -25,7 +25,7 @@ pub(crate) enum Row {
 
 /// The pages are Markdown of the simplest kind: headings, lists, paragraphs, and diagrams, which are
 /// drawn without colours.
-pub(crate) fn rows(info: &Info, i18n: &Speech, is_unicode: bool, width: usize) -> Vec<Row> {
+pub(crate) fn rows(info: &Info, i18n: &Locale, is_unicode: bool, width: usize) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut paragraph = String::new();
     let mut source = info.rules.get(i18n.language()).lines();
@@ -35,7 +35,7 @@ pub(crate) fn rows(info: &Info, i18n: &Speech, is_unicode: bool, width: usize) -
                 !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
             });
         if line.is_empty() || is_item || line.starts_with(['#', '`']) {
-            rows.extend(folded(&std::mem::take(&mut paragraph), width));
+            rows.extend(wrapped(&std::mem::take(&mut paragraph), width));
         }
         if line == "```diagram" {
             let inside: Vec<_> = source.by_ref().take_while(|line| *line != "```").collect();
@@ -51,14 +51,14 @@ pub(crate) fn rows(info: &Info, i18n: &Speech, is_unicode: bool, width: usize) -
             paragraph.push_str(line.trim());
         }
     }
-    rows.extend(folded(&paragraph, width));
+    rows.extend(wrapped(&paragraph, width));
     rows.push(Row::Text(String::new()));
-    rows.extend(folded(&i18n.translate(&info.phrase("terms")), width));
+    rows.extend(wrapped(&i18n.translate(&info.phrase("terms")), width));
     rows
 }
 
 /// A paragraph; what follows the first row of an item is set in.
-fn folded(paragraph: &str, width: usize) -> Vec<Row> {
+fn wrapped(paragraph: &str, width: usize) -> Vec<Row> {
     if paragraph.is_empty() {
         return Vec::new();
     }
@@ -68,7 +68,7 @@ fn folded(paragraph: &str, width: usize) -> Vec<Row> {
         Some((number, _)) if number.ends_with('.') && number.len() == 2 => 3,
         _ => 0,
     };
-    let parts = fold(&plain, width.saturating_sub(indent)).into_iter().enumerate();
+    let parts = wrap(&plain, width.saturating_sub(indent)).into_iter().enumerate();
     let margin = |number| if number == 0 { 0 } else { indent };
     parts.map(|(number, part)| Row::Text(format!("{}{part}", " ".repeat(margin(number))))).collect()
 }
@@ -92,7 +92,7 @@ fn diagram(info: &Info, inside: &[&str], is_unicode: bool, width: usize) -> Vec<
     let board = picture(&played.scene(), info, canvas, &[]).map(|picture| picture.to_string());
     let board = board.unwrap_or_default();
     let mut rows: Vec<_> = board.lines().map(|line| Row::Text(line.to_owned())).collect();
-    rows.extend(fold(&caption.join(" "), width).into_iter().map(Row::Caption));
+    rows.extend(wrap(&caption.join(" "), width).into_iter().map(Row::Caption));
     rows
 }
 
@@ -103,8 +103,8 @@ mod tests {
 
     #[test]
     fn every_diagram_of_every_game_is_drawn() {
-        for language in [Language::English, Language::French] {
-            let i18n = Speech::new(Some(language));
+        for language in Language::ALL {
+            let i18n = Locale::new(Some(language));
             for info in tablier_games::infos() {
                 let told = info.rules.get(language).matches("```diagram").count();
                 let rows = rows(info, &i18n, true, 76);

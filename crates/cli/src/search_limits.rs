@@ -1,4 +1,4 @@
-//! What every command that thinks needs: an end of its time, a share of a clock, and enough memory.
+//! Limits of searches: a deadline, a share of the clock, and memory.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -65,10 +65,10 @@ impl Stop for Button {
     }
 }
 
-/// What passes on every move between a clock and whoever thinks.
+/// The overhead per move between the clock and the engine.
 pub(crate) const OVERHEAD: Duration = Duration::from_millis(50);
 
-/// How many more moves a game is thought to have when nobody says.
+/// The number of moves that a game is assumed to have left.
 const USUAL_MOVES: u32 = 30;
 
 /// An even share of what is left, and most of what the move brings; of more than one move to go never

@@ -1,11 +1,11 @@
-//! What games between players tell about their strength.
+//! The results of a match and their confidence intervals.
 
 use tablier_core::{Outcome, Seat};
 
-/// The number of standard deviations between which 95 of 100 results lie.
+/// The normal quantile of a 95 % confidence interval.
 const DEVIATIONS: f64 = 1.96;
 
-/// What one player has achieved.
+/// The results of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Standing {
     pub(crate) wins: u32,
@@ -15,7 +15,7 @@ pub(crate) struct Standing {
     pub(crate) points: f64,
 }
 
-/// A value that was measured, and between which two the true one is, 95 times in 100.
+/// A measured value with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Estimate {
     pub(crate) value: f64,

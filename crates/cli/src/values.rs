@@ -1,12 +1,12 @@
-//! What a position is worth, in words.
+//! The value of a position, as a phrase.
 
 use tablier_core::{Info, Message, Seat};
 use tablier_engine::{Score, Variation};
 
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 /// What a line is worth: to the side to move if two play without chance, else to every seat.
-pub(crate) fn value(line: &Variation<String>, info: &Info, seats: usize, i18n: &Speech) -> String {
+pub(crate) fn value(line: &Variation<String>, info: &Info, seats: usize, i18n: &Locale) -> String {
     if let Some(score) = line.score {
         return i18n.translate(&score_in_words(score, line.is_proved));
     }

@@ -33,7 +33,7 @@ fn fair_dice_are_told() {
     let told = verify(&record().to_string(), &[]);
     assert_eq!(
         String::from_utf8_lossy(&told.stdout),
-        "Théséion: one ply, correct\none roll of the die follows from the seed that was promised\n"
+        "Théséion: one ply, correct\nOne roll of the die matches the committed seed\n"
     );
     let told = verify(&record().to_string(), &["--json"]);
     assert!(String::from_utf8_lossy(&told.stdout).contains("\"rolls\":1"), "{told:?}");
@@ -47,5 +47,8 @@ fn loaded_dice_are_refused() {
     let told = verify(&text.replace(line, loaded), &[]);
     assert_eq!(told.status.code(), Some(1), "{told:?}");
     let sentence = String::from_utf8_lossy(&told.stderr).into_owned();
-    assert!(sentence.starts_with("tablier: ply 1 is not correct: the die shows"), "{sentence}");
+    assert!(
+        sentence.starts_with("tablier: Ply 1 is not correct: the record shows a roll of"),
+        "{sentence}"
+    );
 }

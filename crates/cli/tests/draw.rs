@@ -103,7 +103,7 @@ fn a_disk_that_is_full_leaves_no_half_picture() {
     let output = shell.output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.starts_with("tablier: cannot write ") && told.lines().count() == 1, "{told}");
+    assert!(told.starts_with("tablier: Cannot write ") && told.lines().count() == 1, "{told}");
     assert_eq!(names(&folder), ["tor.gif"]);
     assert_eq!(fs::read(folder.join("tor.gif")).unwrap(), b"old");
 }
@@ -128,7 +128,7 @@ fn what_cannot_be_written_is_told() {
     let output = draw(&["tor"], &folder.join("missing/tor.svg"));
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.starts_with("tablier: cannot write ") && told.lines().count() == 1, "{told}");
+    assert!(told.starts_with("tablier: Cannot write ") && told.lines().count() == 1, "{told}");
 
     // A folder cannot be replaced by a file; nothing is left beside it.
     fs::create_dir(folder.join("full.svg")).unwrap();

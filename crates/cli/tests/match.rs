@@ -92,7 +92,7 @@ fn existing_records_are_left_alone() {
         folder.to_str().unwrap(),
     ]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("exists already"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("already exists"));
     assert_eq!(fs::read_to_string(&taken).unwrap(), "mine");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
 }

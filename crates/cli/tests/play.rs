@@ -145,20 +145,20 @@ fn play(name: &str, way: Way, start: Option<&str>) {
     assert!(before.len() >= 3, "{before:?}");
 
     let terminal = Terminal::new(&home, &["play", "--seed", "4"], &[]);
-    terminal.wait_for_text("is not finished");
+    terminal.wait_for_text("unfinished game");
     terminal.send("\r");
     terminal.wait_for_text("take back");
     assert!(game.played().played().starts_with(&before), "what was played is lost");
     while game.make_move(&terminal) {}
 
     terminal.send("S\r");
-    terminal.wait_for_text("Saved in");
+    terminal.wait_for_text("Saved to");
     let saved = fs::read_to_string(home.path().join(format!("{name}.tablier"))).unwrap();
     let record = Record::read(&saved).unwrap();
     let played = replay(&record, &*game.rules).unwrap();
     let moves = played.played();
     assert!(moves.starts_with(&before));
-    let book = tablier_games::phrasebook(Language::English);
+    let book = tablier_games::phrasebook(Language::ENGLISH);
     let outcome = book.translate(&played.outcome().unwrap().message());
     assert!(terminal.screen().contains(&outcome), "{}", terminal.screen());
     assert!(home.kept().is_none(), "a game that is over is not kept");
@@ -228,7 +228,7 @@ fn a_terminal_without_unicode_gets_letters() {
     let home = Home::new("letters");
     let arguments = ["play", "tortuga", "--seat", "1=person", "--language", "fr"];
     let terminal = Terminal::new(&home, &arguments, &[("LANG", "C")]);
-    terminal.wait_for_text("a vous de jouer");
+    terminal.wait_for_text("Au tour de");
     assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
 }
 
@@ -270,7 +270,7 @@ fn a_folder_that_cannot_be_written_is_told_and_play_goes_on() {
     let terminal = Terminal::new(&home, &arguments, &[("XDG_STATE_HOME", "/dev/null")]);
     terminal.wait_for_text("to move");
     terminal.send("a1-a3\r");
-    terminal.wait_for_text("this game is lost");
+    terminal.wait_for_text("will be lost");
     terminal.send("b4-d2\r");
     terminal.wait_for_text("2. b4-d2");
 }
@@ -301,9 +301,9 @@ fn a_record_is_stepped_through() {
     terminal.wait_for_text("1. White: a1-a3");
     assert!(terminal.screen().contains("turns a4 over") && terminal.screen().contains("Ada"));
     terminal.send("9\r");
-    terminal.wait_for_text("the record has 2 plies");
+    terminal.wait_for_text("The record has 2 plies");
     terminal.send("2\r");
-    terminal.wait_for_text("White wins: the opponent has resigned");
+    terminal.wait_for_text("White wins: the opponent resigned");
     terminal.send("A");
     terminal.wait_for_text("analysis");
     terminal.send("\x1b[H");
@@ -323,7 +323,7 @@ fn without_a_terminal_nothing_is_played() {
             .unwrap();
         assert_eq!(output.status.code(), Some(1));
         let told = String::from_utf8(output.stderr).unwrap();
-        assert!(told.contains("to play you need a terminal"), "{told}");
+        assert!(told.contains("Play needs a terminal"), "{told}");
     }
 }
 

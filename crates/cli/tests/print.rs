@@ -137,7 +137,7 @@ fn text_can_be_read_and_searched() {
     let pdf = folder.join("theseion.pdf");
     print(&["Théséion", "--language", "fr"], &pdf);
     let french = text(&pdf);
-    for words in ["Théséion", "ténèbres", "À découper", "Un jeu de Ludate!"] {
+    for words in ["Théséion", "ténèbres", "Pièces à découper", "Un jeu de Ludate!"] {
         assert!(french.contains(words), "{words} is missing");
     }
     let pdf = folder.join("ordo.pdf");
@@ -215,6 +215,6 @@ fn what_cannot_be_written_leaves_nothing() {
     let folder = folder("unwritable");
     let output = tablier(&["tor"], &folder.join("missing/tor.pdf"));
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8(output.stderr).unwrap().starts_with("tablier: cannot write "));
+    assert!(String::from_utf8(output.stderr).unwrap().starts_with("tablier: Cannot write "));
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
 }

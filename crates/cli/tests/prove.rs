@@ -44,7 +44,7 @@ fn a_proof_goes_on_from_its_table_and_is_verified() {
     let table = ["--table", "t", "--proof", "p"];
     let begun = prove(&folder, &[&table[..], &["--memory", "2", "--nodes", "100"]].concat());
     let told = answer(&begun);
-    assert!(told.starts_with("not proved") && told.contains("no proof is written to p"), "{told}");
+    assert!(told.starts_with("Not proved") && told.contains("nothing was written to p"), "{told}");
     assert!(folder.join("t").exists() && !folder.join("p").exists());
 
     assert!(answer(&prove(&folder, &table)).contains("South wins, proved"));
@@ -78,7 +78,7 @@ fn a_foreign_table_is_refused_and_left_alone() {
     assert_eq!(fs::read(folder.join("t")).unwrap(), before);
 
     fs::write(folder.join("t"), &before[..before.len() / 2]).unwrap();
-    assert!(refusal(&prove(&folder, &["--table", "t"]), 2).contains("not complete"));
+    assert!(refusal(&prove(&folder, &["--table", "t"]), 2).contains("incomplete"));
     fs::write(folder.join("t"), "something else").unwrap();
     assert!(refusal(&prove(&folder, &["--table", "t"]), 2).contains("not a table"));
     assert_eq!(fs::read(folder.join("t")).unwrap(), b"something else");
@@ -88,5 +88,5 @@ fn a_foreign_table_is_refused_and_left_alone() {
 fn a_table_that_cannot_be_written_is_told() {
     let folder = folder("unwritable");
     let told = refusal(&prove(&folder, &["--table", "none/t", "--nodes", "100"]), 1);
-    assert!(told.contains("cannot write none/t"), "{told}");
+    assert!(told.contains("Cannot write none/t"), "{told}");
 }

@@ -82,13 +82,13 @@ fn two_terminals_play_at_one_server_which_is_killed_in_between() {
     second.send("b4-d2\r");
     first.wait_for_text("2. b4-d2");
     second.send("C");
-    second.wait_for_text("Dire");
+    second.wait_for_text("Message");
     second.send("Bien joué\r");
     first.wait_for_text("Bien joué");
 
     let address = server.address.strip_prefix("http://").unwrap().to_owned();
     server.kill();
-    first.wait_for_text("does not answer");
+    first.wait_for_text("Reconnecting");
     // A move that is made meanwhile arrives when the server is there again.
     first.send("a3-a1\r");
     let _server = Server::start("two", &address);
@@ -109,7 +109,7 @@ fn two_terminals_play_at_one_server_which_is_killed_in_between() {
 fn private_address(terminal: &Terminal) -> String {
     terminal.wait_for("link", |terminal| {
         let screen = terminal.screen();
-        let (_, behind) = screen.split_once("Others come here:")?;
+        let (_, behind) = screen.split_once("Share this address with the other players:")?;
         let rows = behind.lines().skip(1).take_while(|row| !row.contains('›'));
         let address: String = rows.map(str::trim).collect();
         (address.split_once("?link=")?.1.len() == 43).then_some(address)
@@ -184,9 +184,9 @@ fn three_agree_on_alliances_before_the_first_roll() {
     let first = Terminal::new(&homes[0], &arguments, &[]);
     let table = address(&first);
     let second = Terminal::new(&homes[1], &["play", "--at", &table], &[]);
-    first.wait_for_text("All have come");
+    first.wait_for_text("All seats are taken");
     first.send("T");
-    first.wait_for_text("Who plays together?");
+    first.wait_for_text("Alliances, such as");
     first.send("13/2\r");
     second.wait_for_text("proposes the alliances 13/2");
     second.send("y");
@@ -200,12 +200,12 @@ fn three_agree_on_alliances_before_the_first_roll() {
         (view["terms"]["options"]["teams"] == "13/2").then_some(())
     });
     for terminal in [&first, &second] {
-        terminal.wait_for_text("All have come");
+        terminal.wait_for_text("All seats are taken");
         terminal.send("B");
     }
     first.wait_for("beginning", |terminal| {
         let screen = terminal.screen();
-        (!screen.contains("All have come") && !screen.contains("Waiting")).then_some(())
+        (!screen.contains("All seats are taken") && !screen.contains("Waiting")).then_some(())
     });
 }
 
@@ -229,13 +229,13 @@ fn what_cannot_be_is_told_in_one_sentence() {
     let nowhere = format!("{}/table/aaaaaaaaaaaaa", server.address);
     for (arguments, told) in [
         (&["play", "--at", &nowhere][..], "Not found"),
-        (&["play", "--at", &server.address], "which game, or which table?"),
+        (&["play", "--at", &server.address], "Choose a game to create a table"),
         (&["play", "--at", "http://127.0.0.1:1"], "does not answer"),
         (&["play", "--at", "https://127.0.0.1:1"], "does not answer"),
-        (&["play", "ordo", "--days", "99", "--at", &server.address], "there is no such clock"),
+        (&["play", "ordo", "--days", "99", "--at", &server.address], "Invalid clock"),
         (
             &["play", "ordo", "--rated", "--days", "3", "--at", &server.address],
-            "guests have no ratings",
+            "Guests cannot play rated games",
         ),
         (&["play", "--at", "over there"], "is not the address of a server"),
     ] {

@@ -341,10 +341,10 @@ fn a_second_server_and_a_taken_address_are_told() {
     let data = folder("second");
     let (mut child, address) = start(&data);
     let told = refusal(serve(&data, &["--address", "127.0.0.1:0"]));
-    assert!(told.contains("another server uses") && told.contains("--data"), "{told}");
+    assert!(told.contains("Another server is already using") && told.contains("--data"), "{told}");
     let taken = address.strip_prefix("http://").unwrap();
     let told = refusal(serve(&folder("other"), &["--address", taken]));
-    assert!(told.contains("cannot listen on") && told.contains("--address"), "{told}");
+    assert!(told.contains("Cannot listen on") && told.contains("--address"), "{told}");
     child.kill().unwrap();
     child.wait().unwrap();
 }
@@ -405,7 +405,7 @@ fn wrong_settings_are_told() {
     let said = told(&["--config", &path]);
     assert!(said.contains("line 2") && said.contains("port"), "{said}");
     assert!(refusal(serve(&data, &["--config", "nowhere.toml"])).contains("nowhere.toml"));
-    assert!(told(&["--log", "a=b=c"]).contains("does not say what to log"));
+    assert!(told(&["--log", "a=b=c"]).contains("is not a valid log filter"));
     told(&["--proxies", "somewhere"]);
     told(&["--requests-per-second", "0"]);
 }

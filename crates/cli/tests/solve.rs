@@ -51,8 +51,8 @@ fn what_is_no_table_is_refused() {
         fs::write(&file, bytes).unwrap();
         refusal(&solve("--table", &file), 2)
     };
-    assert!(told(b"").contains("is not a table"));
-    assert!(told(&whole[..1000]).contains("not complete"));
+    assert!(told(b"").contains("is not a tablebase"));
+    assert!(told(&whole[..1000]).contains("incomplete"));
     let changed = |at: usize| {
         let mut bytes = whole.clone();
         bytes[at] ^= 4;
@@ -65,6 +65,6 @@ fn what_is_no_table_is_refused() {
 #[test]
 fn what_cannot_be_read_or_written_is_told() {
     let folder = folder("no-file");
-    assert!(refusal(&solve("--table", &folder.join("none")), 1).contains("cannot read"));
-    assert!(refusal(&solve("--output", &folder.join("none/table")), 1).contains("cannot write"));
+    assert!(refusal(&solve("--table", &folder.join("none")), 1).contains("Cannot read"));
+    assert!(refusal(&solve("--output", &folder.join("none/table")), 1).contains("Cannot write"));
 }

@@ -16,9 +16,9 @@ mod view;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tablier_core::{AnyGame, Game, Match, Options, PHRASES, Phrasebook, any_game};
+use tablier_core::{AnyGame, Game, Language, Match, Options, PHRASES, Phrasebook, any_game};
 
-pub use phrases::both_languages_say_the_same;
+pub use phrases::every_language_has_every_phrase;
 
 /// No game of the registry should need more plies than this, even at random.
 const LONGEST_GAME: usize = 20_000;
@@ -32,7 +32,7 @@ struct Bench<G> {
     game: G,
     /// The same game without its type.
     any: Box<dyn AnyGame>,
-    books: [Phrasebook; 2],
+    books: [Phrasebook; Language::COUNT],
 }
 
 /// Plays `games` random games with these options and checks every position on the way.
@@ -43,8 +43,8 @@ pub fn check<G: Game>(options: &[(&str, &str)], games: u64) {
     let any = any_game::<G>(options).unwrap_or_else(|error| panic!("refused: {error}"));
     let bench = Bench { game, any, books: phrases::books::<G>() };
 
-    both_languages_say_the_same(PHRASES);
-    both_languages_say_the_same(G::INFO.phrases);
+    every_language_has_every_phrase(PHRASES);
+    every_language_has_every_phrase(G::INFO.phrases);
     phrases::everything_about_the_game_can_be_said(&bench);
     for seed in 0..games {
         bench.play_at_random(seed);

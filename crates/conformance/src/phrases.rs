@@ -1,6 +1,6 @@
-//! Phrases in both languages.
+//! Phrases in every language.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, InlineExpression, PatternElement};
 use fluent_syntax::parser;
@@ -9,16 +9,37 @@ use tablier_core::{Arg, Game, Language, Message, OptionValues, PHRASES, Phrasebo
 use crate::Bench;
 
 /// The phrasebooks of one game.
-pub(crate) fn books<G: Game>() -> [Phrasebook; 2] {
+pub(crate) fn books<G: Game>() -> [Phrasebook; Language::COUNT] {
     Language::ALL.map(|language| {
-        let sources = [PHRASES.get(language), G::INFO.phrases.get(language)];
+        let sources = [PHRASES, G::INFO.phrases];
         Phrasebook::new(language, &sources).expect("the phrases of the game are well-formed")
     })
 }
 
-/// Checks that French and English have the same phrases with the same arguments.
-pub fn both_languages_say_the_same(texts: Texts) {
-    assert_eq!(ids(texts.en), ids(texts.fr));
+/// Fails with the names of the phrases that are missing in a language, those that English does not
+/// have, and those whose arguments differ from the English ones.
+pub fn every_language_has_every_phrase(texts: Texts) {
+    let english = arguments_by_id(texts.own(Language::ENGLISH));
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let own = arguments_by_id(texts.own(language));
+        let mut note = |fault: &str, id: &str| {
+            faults.push(format!("{}: {id}: {fault}", language.code()));
+        };
+        for (id, arguments) in &english {
+            match own.get(id) {
+                None => note("missing", id),
+                Some(own) if own != arguments => {
+                    note(&format!("has arguments {own:?} instead of {arguments:?}"), id);
+                }
+                Some(_) => {}
+            }
+        }
+        for id in own.keys().filter(|id| !english.contains_key(*id)) {
+            note("does not exist in English", id);
+        }
+    }
+    assert!(faults.is_empty(), "phrases differ:\n{}", faults.join("\n"));
 }
 
 /// The catalogue, the seats and the options have their phrases.
@@ -36,14 +57,14 @@ pub(crate) fn everything_about_the_game_can_be_said<G: Game>(bench: &Bench<G>) {
         }
     }
     for language in Language::ALL {
-        let rules = info.rules.get(language);
+        let rules = info.rules.own(language);
         for author in info.authors {
             assert!(rules.contains(author), "{author} is not named in the rules ({language:?})");
         }
     }
 }
 
-/// Both phrasebooks know the message and everything inside it.
+/// All phrasebooks know the message and everything inside it.
 pub(crate) fn can_be_said<G>(bench: &Bench<G>, message: &Message) {
     for book in &bench.books {
         assert!(book.knows(&message.id), "{:?} has no phrase {}", book.language(), message.id);
@@ -57,8 +78,8 @@ pub(crate) fn can_be_said<G>(bench: &Bench<G>, message: &Message) {
     }
 }
 
-/// The names of the phrases of a source, each with the arguments it speaks of.
-fn ids(source: &str) -> BTreeSet<(String, BTreeSet<String>)> {
+/// The arguments of each phrase of a source.
+fn arguments_by_id(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let resource = parser::parse(source).expect("the phrases of the game are well-formed");
     let phrases = resource.body.iter().filter_map(|entry| match entry {
         Entry::Message(message) => message.value.as_ref().map(|value| (message.id.name, value)),

@@ -8,7 +8,7 @@ use tablier_core::{Game, Gestures, Scene, Touch};
 use crate::{Bench, phrases};
 
 /// Names are unique, everything lies inside the picture, pieces stand on places that exist and are
-/// stacked without gaps, and everything has a name in both languages.
+/// stacked without gaps, and everything has a name in every language.
 pub(crate) fn scene_is_complete<G: Game>(bench: &Bench<G>, position: &G::Position) {
     let scene = bench.game.scene(position);
     let here = bench.game.position_text(position);

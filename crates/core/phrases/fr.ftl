@@ -22,52 +22,52 @@ text-piece-or-run = un pion ({ $characters }) ou un nombre de cases vides
 option-unknown = { $game } n’a pas d’option « { $option } » ; ses options : { $known }
 option-value = l’option { $option } ne peut pas valoir « { $value } » ; valeurs possibles : { $allowed }
 option-twice = l’option { $option } est donnée deux fois
-option-repetition = la partie est-elle nulle quand la même position se présente pour la troisième fois
+option-repetition = Si la troisième apparition d’une position donne partie nulle
 
 # Jouer
 
 touch-place = { $name }
 move-after-end = la partie est finie : { $reason }
-end-repetition = partie nulle, la même position se présente pour la troisième fois
+end-repetition = Partie nulle par triple répétition
 
 # Le catalogue
 
-game-unknown = il n’y a pas de jeu « { $game } » ; les jeux sont { $known }
+game-unknown = le jeu « { $game } » n’existe pas ; les jeux sont { $known }
 
 # Parties notées
 
 record-word = « { $text } » ne peut pas figurer dans une partie notée : un coup ou un nom est un seul mot sans parenthèses ni crochets
 record-share = la part d’un joueur est comprise entre 0 et 1
 record-ending = une fin de partie a une part pour chaque joueur et une raison qui n’est pas un nombre
-record-json = ce n’est pas le JSON d’une partie notée : { $error }
-record-too-deep = les variantes peuvent être emboîtées sur { $max } niveaux, pas davantage
+record-json = JSON de partie notée incorrect : { $error }
+record-too-deep = les variantes peuvent être emboîtées sur { $max } niveaux au plus
 record-expected-tag = le nom d’une étiquette
 record-expected-move = un coup
 record-expected-number = le numéro { $number }
 record-expected-clock = un temps comme 0:04:58
 record-expected-result = « unfinished », ou une part de 0 à 1 pour chaque joueur et une raison
 record-expected-escape = une des séquences \\, \n, \r ou le caractère de fin
-record-is-over = d’après la partie notée rien n’est fini, mais la partie est finie : { $reason }
+record-is-over = la partie est notée comme inachevée, mais elle est finie : { $reason }
 record-not-over = la partie notée dit « { $reason } », mais la partie n’est pas finie
-record-other-ending = la partie finit autrement que ce qui est noté : { $values } { $reason }
+record-other-ending = la partie ne finit pas comme il est noté : { $values } { $reason }
 record-shares = il faut une part pour chacun des { $seats } joueurs, un point en tout
 
 # Dés
 
-dice-seed = la graine des dés n’en est pas une : elle a 64 chiffres hexadécimaux
+dice-seed = la graine des dés est incorrecte : elle doit avoir 64 chiffres hexadécimaux
 dice-tag-missing = impossible de vérifier les dés : il manque l’étiquette { $tag }
-dice-commitment = la graine des dés n’est pas celle qui était promise : son empreinte est { $hash }
-dice-roll = le dé montre { $told } ici, mais la graine donne { $face }
+dice-commitment = la graine des dés ne correspond pas à l’engagement : son empreinte est { $hash }
+dice-roll = un lancer de { $told } est noté, mais la graine donne { $face }
 
 # Preuves
 
-proof-not-a-proof = ce n’est pas une preuve
-proof-version = la preuve a une version illisible, seule la version 1 peut être lue
-proof-damaged = la preuve est abîmée ou incomplète : sa somme de contrôle est fausse
-proof-malformed = l’en-tête de la preuve ne dit pas le jeu, les options, la position et le gagnant
-proof-game = on ne peut pas prouver une partie de { $game } : il faut deux joueurs et pas de dé
+proof-not-a-proof = ce n’est pas un fichier de preuve
+proof-version = la version de la preuve n’est pas reconnue : seule la version 1 peut être lue
+proof-damaged = la preuve est endommagée ou incomplète : sa somme de contrôle est fausse
+proof-malformed = l’en-tête de la preuve doit donner le jeu, les options, la position et le gagnant
+proof-game = { $game } ne se prête pas à une preuve : il faut deux joueurs et pas de dé
 proof-not-won = { $position } est finie sans être gagnée, mais la preuve compte sur elle
-proof-circle = { $position } revient, la preuve tourne donc en rond
-proof-ends = { $position } se présente, mais la preuve s’arrête avant
-proof-no-move = la preuve joue le coup { $number } dans { $position }, où aucun n’a ce numéro
-proof-rest = il reste quelque chose dans la preuve quand tout est montré
+proof-circle = { $position } se répète : la preuve est circulaire
+proof-ends = { $position } est atteinte, mais la preuve s’arrête avant
+proof-no-move = la preuve joue le coup { $number } dans { $position }, qui n’a pas de coup de ce numéro
+proof-rest = il y a des données en trop à la fin de la preuve

@@ -18,7 +18,7 @@ pub trait AnyGame: Debug + Send + Sync {
     /// What is known about the game without playing it.
     fn info(&self) -> &'static Info;
 
-    /// The options chosen.
+    /// The options of this game.
     fn options(&self) -> &Options;
 
     /// The alliances on which the players can agree before the game begins, everybody alone first; none in
@@ -40,7 +40,7 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     /// What is known about the game without playing it.
     fn info(&self) -> &'static Info;
 
-    /// How many play.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
     /// Who decides the next ply.
@@ -88,7 +88,7 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     /// Counts the sequences of `depth` legal moves; repetition plays no part.
     fn perft(&self, depth: u32) -> u64;
 
-    /// A copy that goes its own way.
+    /// An independent copy.
     fn fork(&self) -> Box<dyn AnyMatch>;
 }
 

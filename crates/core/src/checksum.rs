@@ -28,7 +28,7 @@ impl Checksum {
         sum.value()
     }
 
-    /// Adds what comes next.
+    /// Adds the next bytes.
     pub fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

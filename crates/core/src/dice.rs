@@ -1,4 +1,4 @@
-//! Dice that nobody can load.
+//! Provably fair dice: every roll follows from a committed seed and the players' texts.
 //!
 //! The server draws a [`Seed`] and shows its hash before anybody sits down. People at the
 //! table may each add a text of their own. Every roll follows from the seed and these texts, so the

@@ -36,7 +36,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The position in which a game begins.
     fn start(&self) -> Self::Position;
 
-    /// How many play at this table.
+    /// The number of seats.
     fn seats(&self, position: &Self::Position) -> u8;
 
     /// Who decides the next ply. After the end it tells who would have.

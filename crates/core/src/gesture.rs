@@ -14,7 +14,7 @@ pub enum Touch {
     Place(Place),
     /// Something said rather than shown: the phrase `GAME-choice-KIND`, with `$value`.
     Choice {
-        /// What is chosen.
+        /// The choice, as the game names it.
         kind: &'static str,
         /// A number that belongs to it, such as the face of a die.
         value: u8,

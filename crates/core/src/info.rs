@@ -1,9 +1,9 @@
 //! What is known about a game without playing it.
 
+use crate::language::Texts;
 use crate::message::Message;
 use crate::options::OptionSpec;
 use crate::outcome::Seat;
-use crate::phrasebook::Texts;
 
 /// The metadata of a game.
 ///
@@ -14,15 +14,15 @@ use crate::phrasebook::Texts;
 pub struct Info {
     /// The name on the command line, in records and addresses.
     pub id: &'static str,
-    /// The name people use.
+    /// The name shown to people.
     pub name: &'static str,
-    /// Who invented it.
+    /// The designers.
     pub authors: &'static [&'static str],
-    /// Who published it, if that is known.
+    /// The publisher, if known.
     pub publisher: Option<&'static str>,
     /// When it was published, if that is known.
     pub year: Option<u16>,
-    /// Where its author tells about it.
+    /// The author's web page about the game.
     pub link: Option<&'static str>,
     /// The least and the largest number of players.
     pub players: (u8, u8),

@@ -1,4 +1,4 @@
-//! What a board game is.
+//! The core of a board game: the trait [`Game`], matches, records, scenes, gestures and phrases.
 //!
 //! A game implements [`Game`]: typed, small, fast, for search. [`AnyGame`] and [`AnyMatch`] show
 //! every game in the same way to the server, the command line and the browser. A [`Scene`] is the
@@ -7,6 +7,8 @@
 //!
 //! Nothing here does I/O, reads a clock or rolls a die.
 
+#![warn(missing_docs)]
+
 mod alliance;
 mod any;
 mod checksum;
@@ -14,6 +16,8 @@ mod dice;
 mod game;
 mod gesture;
 mod info;
+#[macro_use]
+mod language;
 mod matches;
 mod message;
 mod options;
@@ -34,9 +38,10 @@ pub use dice::{FairDice, Seed};
 pub use game::{Game, perft};
 pub use gesture::{Gestures, Touch};
 pub use info::Info;
+pub use language::{Language, Texts};
 pub use matches::Match;
 pub use message::{Arg, Message};
 pub use options::{OptionSpec, OptionValues, Options, REPETITION};
 pub use outcome::{MAX_SEATS, Outcome, Seat, Turn};
-pub use phrasebook::{Language, PHRASES, Phrasebook, PhrasebookError, Texts};
+pub use phrasebook::{PHRASES, Phrasebook, PhrasebookError};
 pub use scene::Scene;

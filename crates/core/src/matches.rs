@@ -13,13 +13,13 @@ pub struct Match<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    /// Begins at the game's own start.
+    /// A match from the game's starting position.
     pub fn new(game: G) -> Self {
         let start = game.start();
         Match::from_position(game, start)
     }
 
-    /// Begins at any position.
+    /// A match from any position.
     pub fn from_position(game: G, start: G::Position) -> Self {
         Match { game, start, plies: Vec::new() }
     }
@@ -34,7 +34,7 @@ impl<G: Game> Match<G> {
         &self.start
     }
 
-    /// The present position.
+    /// The current position.
     pub fn position(&self) -> &G::Position {
         self.plies.last().map_or(&self.start, |(_, position)| position)
     }
@@ -51,7 +51,7 @@ impl<G: Game> Match<G> {
         Some((before, *legal))
     }
 
-    /// How many plies have been played.
+    /// The number of plies played.
     pub fn len(&self) -> usize {
         self.plies.len()
     }

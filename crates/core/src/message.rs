@@ -6,19 +6,19 @@ use std::fmt;
 use serde::Serialize;
 
 /// A sentence by its name and arguments; a [`Phrasebook`](crate::Phrasebook)
-/// turns it into French or English.
+/// turns it into a sentence of a language.
 ///
 /// ```
-/// use tablier_core::{Language, Message, Phrasebook};
+/// use tablier_core::{Language, Message, PHRASES, Phrasebook};
 ///
-/// let book = Phrasebook::new(Language::French, &["bonjour = Bonjour { $name } !"]).unwrap();
-/// assert_eq!(book.translate(&Message::new("bonjour").with("name", "Ada")), "Bonjour Ada !");
+/// let book = Phrasebook::new(Language::FRENCH, &[PHRASES]).unwrap();
+/// assert_eq!(book.translate(&Message::new("text-at").with("at", 3)), "au caractère 3");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
     /// The name of the phrase in the `.ftl` files.
     pub id: Cow<'static, str>,
-    /// What the phrase speaks of.
+    /// The arguments of the phrase, by name.
     pub args: Vec<(&'static str, Arg)>,
 }
 

@@ -8,7 +8,7 @@ use crate::message::Message;
 pub struct OptionSpec {
     /// The name used on the command line and in records.
     pub id: &'static str,
-    /// What it can be.
+    /// The allowed values.
     pub values: OptionValues,
     /// What it is when nobody says otherwise.
     pub default: &'static str,

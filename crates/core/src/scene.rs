@@ -23,7 +23,7 @@ pub struct Scene {
     pub zones: Vec<Zone>,
     /// The pieces, in an order in which they can be drawn one over the other.
     pub pieces: Vec<Piece>,
-    /// What is pointed at.
+    /// The marks on places and the arrows between them.
     pub marks: Vec<Mark>,
     /// What goes from where to where, for somebody who explains a position.
     pub arrows: Vec<Arrow>,
@@ -38,9 +38,9 @@ pub struct Cell {
     pub kind: &'static str,
     /// Its outline.
     pub shape: Shape,
-    /// Its middle.
+    /// The x coordinate of its centre.
     pub x: f32,
-    /// Its middle.
+    /// The y coordinate of its centre.
     pub y: f32,
 }
 
@@ -61,7 +61,7 @@ pub struct Zone {
     pub name: String,
     /// What it is: the phrase `GAME-zone-KIND` says it, with `$owner`.
     pub kind: &'static str,
-    /// Whose it is.
+    /// The seat that owns it, if any.
     pub owner: Option<Seat>,
     /// Its left edge.
     pub x: f32,
@@ -83,7 +83,7 @@ pub struct Piece {
     pub kind: &'static str,
     /// A difference that the owner does not tell, such as a token's colour.
     pub variant: Option<&'static str>,
-    /// Whose it is.
+    /// The seat that owns it, if any.
     pub owner: Option<Seat>,
     /// Where it looks, in degrees clockwise from straight up.
     pub facing: Option<u16>,
@@ -103,16 +103,16 @@ pub enum Place {
     Zone(String),
 }
 
-/// Something that is pointed at.
+/// A mark on a place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Mark {
-    /// Where.
+    /// The cell or zone that is marked.
     pub place: Place,
-    /// Why.
+    /// The reason, which decides how it is drawn.
     pub kind: MarkKind,
 }
 
-/// Why something is pointed at.
+/// The reason of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkKind {
@@ -124,7 +124,7 @@ pub enum MarkKind {
     Broken,
 }
 
-/// From one place to another.
+/// An arrow from one place to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Arrow {
     /// Where it begins.
@@ -181,14 +181,14 @@ impl Scene {
 }
 
 impl Cell {
-    /// What it is, for people.
+    /// The name for people, as a phrase.
     pub fn label(&self, info: &Info) -> Message {
         info.phrase(&format!("cell-{}", self.kind))
     }
 }
 
 impl Zone {
-    /// What it is, for people.
+    /// The name for people, as a phrase.
     pub fn label(&self, info: &Info) -> Message {
         info.phrase(&format!("zone-{}", self.kind)).with("owner", number(self.owner))
     }
@@ -208,7 +208,7 @@ impl Piece {
         }
     }
 
-    /// What it is, for people.
+    /// The name for people, as a phrase.
     pub fn label(&self, info: &Info) -> Message {
         info.phrase(&format!("piece-{}", self.kind))
             .with("owner", number(self.owner))

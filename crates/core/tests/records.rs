@@ -77,7 +77,7 @@ proptest! {
 }
 
 fn fault(text: &str) -> String {
-    let book = Phrasebook::new(Language::English, &[PHRASES.en]).unwrap();
+    let book = Phrasebook::new(Language::ENGLISH, &[PHRASES]).unwrap();
     book.translate(&Record::read(text).unwrap_err())
 }
 
@@ -118,7 +118,7 @@ fn faults_are_named_by_line_and_column() {
 #[test]
 fn hostile_nesting_is_refused() {
     let deep = format!("a {} = unfinished", "(a ".repeat(1_000_000));
-    assert_eq!(fault(&deep), "variations may be nested 16 deep, not deeper");
+    assert_eq!(fault(&deep), "variations can be nested at most 16 deep");
     let json = r#"{"tags":[],"line":{"plies":[{"move":"a","variations":["#.repeat(100_000);
     assert!(Record::read_json(&json).is_err());
 }

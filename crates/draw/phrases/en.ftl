@@ -1,9 +1,9 @@
 print-subtitle = Board games to cut out and play
-print-note = Printed by Tablier, a house of board games that is open day and night. The games belong to their authors, whose terms stand with their rules.
+print-note = Printed by Tablier, a server for abstract board games. The games belong to their authors, whose terms are given with the rules.
 print-contents = Contents
 print-board = The board
 print-board-part = The board, part { $number } of { $count }: cut along the marks, put glue on the hatched strips and lay the next part over them
-print-pieces = To cut out
+print-pieces = Pieces to cut out
 print-how = Print on stiff paper, or glue this page onto card first. Cut along the solid lines, fold along the dashed ones, and put glue on the hatched parts.
 print-discs = { $count } × { $piece }
 print-two-sided = { $count } two-sided pieces: fold, glue the backs together, then cut out the disc

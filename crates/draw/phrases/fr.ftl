@@ -1,9 +1,9 @@
 print-subtitle = Des jeux de plateau à découper et à jouer
-print-note = Imprimé par Tablier, une maison de jeux de plateau ouverte jour et nuit. Les jeux appartiennent à leurs auteurs, dont les conditions accompagnent les règles.
+print-note = Imprimé par Tablier, un serveur de jeux de plateau abstraits. Les jeux appartiennent à leurs auteurs, dont les conditions accompagnent les règles.
 print-contents = Sommaire
-print-board = Le tablier
-print-board-part = Le tablier, partie { $number } sur { $count } : découpez entre les repères, encollez les bandes hachurées et posez-y la partie suivante
-print-pieces = À découper
+print-board = Le plateau
+print-board-part = Le plateau, partie { $number } sur { $count } : découpez le long des repères, encollez les bandes hachurées et posez-y la partie suivante
+print-pieces = Pièces à découper
 print-how = Imprimez sur du papier fort, ou collez d’abord cette page sur du carton. Découpez le long des traits pleins, pliez le long des tirets et encollez les parties hachurées.
 print-discs = { $count } × { $piece }
 print-two-sided = { $count } pions à deux faces : pliez, collez dos à dos, puis découpez le disque

@@ -59,7 +59,7 @@ impl Area {
     }
 }
 
-/// A scene on paper.
+/// The layout of a scene in drawing units.
 pub(crate) struct Layout<'a> {
     scene: &'a Scene,
     orientation: Orientation,

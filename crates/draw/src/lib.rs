@@ -6,7 +6,7 @@
 //! A game without art of its own is drawn with plain symbols that serve every game.
 //!
 //! [`svg()`] draws, [`png()`] and [`gif()`] paint what it draws, and [`pdf()`] prints whole games on
-//! paper. [`stage()`] leaves the pieces to somebody who moves them.
+//! paper. [`interactive_board`] leaves the pieces to an interface that moves them.
 //!
 //! ```
 //! use tablier_draw::{Look, svg};
@@ -17,19 +17,21 @@
 //! assert!(picture.contains(r##"href="#orthokon-piece-disc-1""##));
 //! ```
 
+#![warn(missing_docs)]
+
 mod animation;
 mod arrows;
 mod card;
 mod fonts;
 mod gallery;
 mod geometry;
+mod interactive;
 mod labels;
 mod look;
 mod picture;
 mod pieces;
 mod print;
 mod raster;
-mod stage;
 mod style;
 mod symbols;
 pub mod terminal;
@@ -38,22 +40,23 @@ mod xml;
 pub use animation::gif;
 pub use card::Card;
 pub use gallery::gallery;
+pub use interactive::{
+    InteractiveBoard, InteractiveCell, InteractivePiece, InteractiveZone, interactive_board,
+};
 pub use look::{Look, Orientation, Theme};
 pub use picture::svg;
 pub use print::{Paper, pdf};
 pub use raster::{MOST_PIXELS, Painter, Unpaintable, png};
-pub use stage::{Stage, StageCell, StagePiece, StageZone, stage};
 pub use symbols::symbols_of;
 
-use tablier_core::Texts;
+use tablier_core::{Texts, texts};
 
-/// What stands on printed pages beside the rules, in both languages.
+/// What stands on printed pages beside the rules, in every language.
 ///
 /// ```
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
-/// let book = Phrasebook::new(Language::French, &[tablier_draw::PHRASES.fr]).unwrap();
+/// let book = Phrasebook::new(Language::FRENCH, &[tablier_draw::PHRASES]).unwrap();
 /// assert_eq!(book.translate(&Message::new("print-contents")), "Sommaire");
 /// ```
-pub const PHRASES: Texts =
-    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
+pub const PHRASES: Texts = texts!("../phrases/", ".ftl");

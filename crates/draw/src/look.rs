@@ -1,6 +1,6 @@
 //! How the user wants to see it.
 
-/// How a picture shall look.
+/// The appearance of a picture.
 ///
 /// ```
 /// use tablier_draw::{Look, Orientation, Theme};
@@ -42,9 +42,9 @@ impl Default for Look {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// Paper and ink.
+    /// Dark drawing on a light background.
     Light,
-    /// A lamp at night.
+    /// Light drawing on a dark background.
     Dark,
 }
 
@@ -81,11 +81,11 @@ pub enum Orientation {
 /// The colours of a theme.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    /// The table on which the board lies.
+    /// The background.
     pub(crate) page: &'static str,
-    /// Writing on it.
+    /// Text on the background.
     pub(crate) ink: &'static str,
-    /// What is pointed at on it.
+    /// Marks on the background.
     pub(crate) accent: &'static str,
 }
 

@@ -1,8 +1,8 @@
-table-not-a-table = this is not a table of solved positions of Orthokon
-table-version = the table has version { $version }, but only version { $known } can be read
-table-length = the table is not complete, or there is something behind it
-table-damaged = the table is damaged: its checksum is wrong
-progress-not-a-table = this is not a table of what was found while proving
-progress-version = the table has version { $version }, but only version { $known } can be read
-progress-scope = the table is for “{ $found }”, not for “{ $wanted }”
-progress-damaged = the table is damaged or not complete: its checksum is wrong
+tablebase-unknown-format = this is not a tablebase of Orthokon
+tablebase-version = the tablebase has version { $version }, but only version { $known } can be read
+tablebase-length = the tablebase is incomplete or has extra data at the end
+tablebase-damaged = the tablebase is damaged: its checksum is wrong
+proof-table-unknown-format = this is not a table of a proof search
+proof-table-version = the table has version { $version }, but only version { $known } can be read
+proof-table-scope = the table is for “{ $found }”, not for “{ $wanted }”
+proof-table-damaged = the table is damaged or incomplete: its checksum is wrong

@@ -1,8 +1,8 @@
-table-not-a-table = ce n’est pas une table des positions résolues d’Orthokon
-table-version = la table est de version { $version }, mais seule la version { $known } peut être lue
-table-length = la table n’est pas complète, ou quelque chose la suit
-table-damaged = la table est abîmée : sa somme de contrôle est fausse
-progress-not-a-table = ce n’est pas une table de ce qui a été trouvé en cherchant une preuve
-progress-version = la table est de version { $version }, mais seule la version { $known } peut être lue
-progress-scope = la table concerne « { $found } » et non « { $wanted } »
-progress-damaged = la table est abîmée ou incomplète : sa somme de contrôle est fausse
+tablebase-unknown-format = ce n’est pas une table des positions résolues d’Orthokon
+tablebase-version = la table est de version { $version }, mais seule la version { $known } peut être lue
+tablebase-length = la table est incomplète, ou a des données en trop à la fin
+tablebase-damaged = la table est endommagée : sa somme de contrôle est fausse
+proof-table-unknown-format = ce n’est pas la table d’une recherche de preuve
+proof-table-version = la table est de version { $version }, mais seule la version { $known } peut être lue
+proof-table-scope = la table concerne « { $found } » et non « { $wanted } »
+proof-table-damaged = la table est endommagée ou incomplète : sa somme de contrôle est fausse

@@ -4,6 +4,8 @@
 //! clock, at a button, or at nothing; and who helps is asked of a [`WorkerPool`]. The clock and the threads
 //! of an ordinary machine are [`SystemClock`] and [`Threads`].
 
+#![warn(missing_docs)]
+
 mod analysis;
 mod dice;
 mod evaluation;
@@ -18,7 +20,7 @@ mod search;
 pub mod solve;
 mod system;
 
-use tablier_core::Texts;
+use tablier_core::{Texts, texts};
 
 pub use analysis::{
     Analysis, AnalysisOf, AnyEngine, Engine, Question, Variation, any_engine, engine,
@@ -42,13 +44,12 @@ pub use search::{
 };
 pub use system::{SystemClock, Threads};
 
-/// What the engine has to say.
+/// The phrases of this crate.
 ///
 /// ```
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
-/// let book = Phrasebook::new(Language::English, &[tablier_engine::PHRASES.en]).unwrap();
-/// assert!(book.translate(&Message::new("table-damaged")).contains("checksum"));
+/// let book = Phrasebook::new(Language::ENGLISH, &[tablier_engine::PHRASES]).unwrap();
+/// assert!(book.translate(&Message::new("tablebase-damaged")).contains("checksum"));
 /// ```
-pub const PHRASES: Texts =
-    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
+pub const PHRASES: Texts = texts!("../phrases/", ".ftl");

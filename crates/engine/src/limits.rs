@@ -12,7 +12,7 @@ pub trait Stop: Debug + Sync {
     fn now(&self) -> bool;
 }
 
-/// Nobody stops the search.
+/// Never stops the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Never;
 
@@ -22,7 +22,7 @@ impl Stop for Never {
     }
 }
 
-/// Whoever of two comes first.
+/// Stops when either of two signals does.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Either<'a>(pub(crate) &'a dyn Stop, pub(crate) &'a dyn Stop);
 

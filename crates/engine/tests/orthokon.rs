@@ -262,11 +262,12 @@ mod bytes {
     fn what_is_cut_off_or_too_long_is_refused() {
         let mut bytes = TABLE.to_bytes();
         for length in (0..64).chain([1000, bytes.len() - 1]) {
-            let expected = if length < 16 { "table-not-a-table" } else { "table-length" };
+            let expected =
+                if length < 16 { "tablebase-unknown-format" } else { "tablebase-length" };
             assert_eq!(refusal(&bytes[..length]), expected, "{length}");
         }
         bytes.push(0);
-        assert_eq!(refusal(&bytes), "table-length");
+        assert_eq!(refusal(&bytes), "tablebase-length");
     }
 
     #[test]
@@ -277,10 +278,10 @@ mod bytes {
                 let mut changed = bytes.clone();
                 changed[at] ^= 1 << bit;
                 let expected = match at {
-                    0..16 => "table-not-a-table",
-                    16..20 => "table-version",
-                    20..24 => "table-length",
-                    _ => "table-damaged",
+                    0..16 => "tablebase-unknown-format",
+                    16..20 => "tablebase-version",
+                    20..24 => "tablebase-length",
+                    _ => "tablebase-damaged",
                 };
                 let told = refusal(&changed);
                 assert_eq!(told.split(' ').next(), Some(expected), "bit {bit} of byte {at}");

@@ -281,23 +281,23 @@ fn a_table_that_is_foreign_or_damaged_is_refused() {
     Prover::new(&game, Seat(0), &mut table).prove(&position, Limits::default());
     let mut bytes = Vec::new();
     table.write("here", &mut bytes).unwrap();
-    assert_eq!(refusal(&bytes, "there").id, "progress-scope");
-    assert_eq!(refusal(b"", "here").id, "progress-not-a-table");
+    assert_eq!(refusal(&bytes, "there").id, "proof-table-scope");
+    assert_eq!(refusal(b"", "here").id, "proof-table-unknown-format");
     for end in [16, 18, 22, 26, 31, 32, 40, bytes.len() / 2, bytes.len() - 1] {
-        assert_eq!(refusal(&bytes[..end], "here").id, "progress-damaged", "{end}");
+        assert_eq!(refusal(&bytes[..end], "here").id, "proof-table-damaged", "{end}");
     }
     let changed = |at: usize| {
         let mut bytes = bytes.clone();
         bytes[at] ^= 4;
         bytes
     };
-    assert_eq!(refusal(&changed(3), "here").id, "progress-not-a-table");
-    assert_eq!(refusal(&changed(16), "here").id, "progress-version");
+    assert_eq!(refusal(&changed(3), "here").id, "proof-table-unknown-format");
+    assert_eq!(refusal(&changed(16), "here").id, "proof-table-version");
     for at in [bytes.len() / 2, bytes.len() - 20, bytes.len() - 1] {
-        assert_eq!(refusal(&changed(at), "here").id, "progress-damaged", "{at}");
+        assert_eq!(refusal(&changed(at), "here").id, "proof-table-damaged", "{at}");
     }
     bytes.push(0);
-    assert_eq!(refusal(&bytes, "here").id, "progress-damaged");
+    assert_eq!(refusal(&bytes, "here").id, "proof-table-damaged");
 }
 
 #[test]

@@ -8,6 +8,8 @@
 //! assert_eq!(played.position(), "wbbb/w3/4/1www b");
 //! ```
 
+#![warn(missing_docs)]
+
 mod bits;
 mod registry;
 

@@ -3,21 +3,21 @@
 use std::sync::OnceLock;
 
 use tablier_core::{
-    AnyGame, Game, Info, Language, Message, Options, PHRASES, Phrasebook, any_game,
+    AnyGame, Game, Info, Language, Message, Options, PHRASES, Phrasebook, Texts, any_game,
 };
 
-/// Something to be done with the type of a game.
+/// An operation that needs the type of a game.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result of a visit.
     type Output;
 
-    /// Does it.
+    /// Called with the type of the game.
     fn visit<G: Game>(&mut self) -> Self::Output;
 }
 
 macro_rules! registry {
     ($($game:ty),* $(,)?) => {
-        /// What is known about every game.
+        /// The metadata of every game.
         pub fn infos() -> impl Iterator<Item = &'static Info> {
             [$(<$game>::INFO),*].into_iter()
         }
@@ -37,7 +37,7 @@ macro_rules! registry {
     };
 }
 
-/// What is known about one game.
+/// The metadata of one game.
 pub fn find(id: &str) -> Result<&'static Info, Message> {
     infos().find(|info| info.id == id).ok_or_else(|| unknown(id))
 }
@@ -59,18 +59,18 @@ pub fn game<'a>(
     visit(id, &mut Build(options))?
 }
 
-/// The Fluent sources of the core and of all games in one language.
-pub fn phrases(language: Language) -> impl Iterator<Item = &'static str> {
-    let games = infos().map(move |info| info.phrases.get(language));
-    std::iter::once(PHRASES.get(language)).chain(games)
+/// The Fluent sources of the core and of all games.
+pub fn phrases() -> impl Iterator<Item = Texts> {
+    std::iter::once(PHRASES).chain(infos().map(|info| info.phrases))
 }
 
 /// Every phrase of the core and of all games in one language.
 #[expect(clippy::missing_panics_doc, reason = "the sources are part of the program, and tested")]
 pub fn phrasebook(language: Language) -> &'static Phrasebook {
-    static BOOKS: [OnceLock<Phrasebook>; 2] = [const { OnceLock::new() }; 2];
-    BOOKS[language as usize].get_or_init(|| {
-        let sources: Vec<_> = phrases(language).collect();
+    static BOOKS: [OnceLock<Phrasebook>; Language::COUNT] =
+        [const { OnceLock::new() }; Language::COUNT];
+    BOOKS[language.index()].get_or_init(|| {
+        let sources: Vec<_> = phrases().collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         Phrasebook::new(language, &sources).expect("the phrases are well-formed")
     })

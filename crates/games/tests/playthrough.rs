@@ -18,7 +18,7 @@ const MOST_PLIES: usize = 80;
 
 fn playthrough(game: &dyn AnyGame) -> String {
     let mut dice = ChaCha8Rng::seed_from_u64(SEED);
-    let book = tablier_games::phrasebook(Language::English);
+    let book = tablier_games::phrasebook(Language::ENGLISH);
     let info = game.info();
     let mut played = game.begin();
     let mut text = String::new();

@@ -40,7 +40,7 @@ fn after(mut here: Box<dyn AnyMatch>, moves: &[&str]) -> Box<dyn AnyMatch> {
 fn refusal(here: &dyn AnyMatch, text: &str) -> String {
     assert!(!here.legal_moves().iter().any(|legal| legal == text), "{text} is listed");
     let reason = here.fork().play(text).expect_err("the move must be refused");
-    tablier_games::phrasebook(Language::English).translate(&reason)
+    tablier_games::phrasebook(Language::ENGLISH).translate(&reason)
 }
 
 /// The legal moves that begin with this text.
@@ -52,7 +52,7 @@ fn moves_from(here: &dyn AnyMatch, beginning: &str) -> Vec<String> {
 fn faults(game: &str, position: &str) -> Vec<String> {
     let game = tablier_games::game(game, []).unwrap();
     let reasons = game.begin_at(position).expect_err("the position must be refused");
-    let book = tablier_games::phrasebook(Language::English);
+    let book = tablier_games::phrasebook(Language::ENGLISH);
     reasons.iter().map(|reason| book.translate(reason)).collect()
 }
 

@@ -1,44 +1,44 @@
 # Conditions de la table
 
 table-option-long = une option a au plus { $most } octets
-table-clock = cette pendule n’existe pas : choisissez de 1 seconde à 12 heures avec au plus 10 minutes de plus par coup, ou de 1 à 60 jours par coup avec au plus 60 jours de congé
-table-rated-clock = une partie classée a besoin d’une pendule
-table-rated-lot = dans une partie classée les camps se tirent au sort
-table-rated-one-screen = une partie classée ne se joue pas sur un seul écran
-table-rated-options = une partie classée a les options habituelles ; seules players et teams se choisissent
+table-clock = pendule incorrecte : choisissez de 1 seconde à 12 heures avec un incrément d’au plus 10 minutes, ou de 1 à 60 jours par coup avec au plus 60 jours de congé
+table-rated-clock = une partie classée se joue avec une pendule
+table-rated-random = dans une partie classée, les camps sont tirés au sort
+table-rated-one-device = une partie classée ne se joue pas sur un seul appareil
+table-rated-options = une partie classée se joue avec les règles habituelles ; seules les options players et teams peuvent être choisies
 
 # Places
 
 table-not-seated = vous n’avez pas de place à cette table
-table-seated = vous avez déjà une place ; levez-vous d’abord pour en prendre une autre
+table-seated = vous avez déjà une place ; quittez-la avant d’en prendre une autre
 table-no-seat = cette place n’existe pas à cette table
-table-seat-taken = quelqu’un est déjà assis là ; choisissez une autre place
-table-full = aucune place n’est libre ; ouvrez une autre table
-table-not-creator = seul qui a ouvert la table peut donner des places à l’ordinateur
-table-level = l’ordinateur joue aux niveaux 1 à 10
-table-level-unrated = personne ne sait quelle est la force de ce niveau à ce jeu ; choisissez-en un plus bas, ou jouez sans classement
-table-rated-account = les invités n’ont pas de classement ; créez d’abord un compte, ou choisissez une autre table
-table-blocked = quelqu’un à cette table ne veut pas jouer avec vous ; choisissez-en une autre
+table-seat-taken = cette place est prise ; choisissez-en une autre
+table-full = toutes les places sont prises ; créez une autre table
+table-not-creator = seul le créateur de la table peut donner des places à l’ordinateur
+table-level = l’ordinateur a dix niveaux, de 1 à 10
+table-level-unrated = la force de ce niveau n’a pas été mesurée à ce jeu ; choisissez un niveau plus bas, ou jouez une partie non classée
+table-rated-account = les invités ne jouent pas de parties classées ; créez un compte ou choisissez une autre table
+table-blocked = vous ne pouvez pas rejoindre cette table : l’un de vous a bloqué l’autre
 table-contributed = vous avez déjà ajouté un texte aux dés
-table-text = un texte est une ligne de 1 à { $most } caractères
+table-text = un texte tient sur une ligne de 1 à { $most } caractères
 table-no-alliances = { $game } se joue sans alliances
-table-alliance-unknown = Le jeu ne connaît pas ces alliances.
-table-alliance-early = les alliances se concluent quand tout le monde est assis
+table-alliance-unknown = le jeu ne connaît pas ces alliances
+table-alliance-early = les alliances se concluent une fois toutes les places prises
 
 # Jouer
 
 table-begun = la partie a déjà commencé
 table-not-begun = la partie n’a pas encore commencé
 table-over = la partie est finie
-table-time-up = Votre temps est écoulé
+table-time-up = votre temps est écoulé
 table-not-over = la partie n’est pas encore finie
-table-late = on en est au coup { $ply } ; regardez le plateau à nouveau
+table-late = la partie en est déjà au coup { $ply } ; rechargez le plateau
 table-not-your-turn = ce n’est pas à vous de jouer
-table-muted = vous ne pouvez pas parler en ce moment
-table-blocked-chat = quelqu’un à cette table ne veut pas vous entendre
-table-no-holidays = les congés n’existent que là où un coup a des jours
+table-muted = vous ne pouvez pas écrire dans la discussion en ce moment
+table-blocked-chat = vous ne pouvez pas écrire ici : l’un des joueurs vous a bloqué
+table-no-holidays = les jours de congé n’existent que dans les parties par correspondance
 table-holidays = vous pouvez prendre { $most ->
-    [0] zéro jour de congé : il ne vous en reste plus
+    [0] zéro jour de congé : vous n’en avez plus
     [one] encore un jour de congé
    *[other] de 1 à { $most } jours de congé
 }
@@ -46,108 +46,108 @@ table-holidays = vous pouvez prendre { $most ->
 # Propositions et fins
 
 table-engine-plays-on = l’ordinateur joue chaque partie jusqu’au bout
-table-draw-again = vous avez déjà proposé nulle ; jouez d’abord
-table-nothing-to-take-back = vous n’avez pas encore joué, il n’y a donc rien à reprendre
-table-roll-was-seen = le dé a roulé depuis, et personne ne peut oublier ce qu’il a montré
-table-nothing-proposed = rien de tel n’est plus proposé
-table-rematch-there = la revanche est déjà ouverte
-table-too-late-to-abort = la partie a vraiment commencé ; vous pouvez abandonner ou proposer nulle
-table-claim-by-clock = dans cette partie c’est la pendule qui décide
-table-not-away = votre adversaire est encore là, ou n’est pas parti depuis assez longtemps
-table-broken = Cette table est abîmée et ne peut pas continuer ; prévenez l’administrateur du serveur
+table-draw-again = vous avez déjà proposé la nulle ; jouez d’abord un coup
+table-nothing-to-take-back = vous n’avez pas encore joué : il n’y a rien à reprendre
+table-roll-was-seen = le dé a été lancé depuis : le coup ne peut plus être repris
+table-nothing-proposed = cette proposition n’est plus valable
+table-rematch-there = la revanche a déjà été créée
+table-too-late-to-abort = il est trop tard pour annuler la partie ; vous pouvez abandonner ou proposer la nulle
+table-claim-by-clock = vous ne pouvez pas réclamer le gain : c’est la pendule qui décide
+table-not-away = votre adversaire est encore connecté, ou n’est pas absent depuis assez longtemps
+table-broken = cette table est endommagée et ne peut pas continuer ; prévenez l’administrateur du serveur
 
-# Coups préparés
+# Coups conditionnels
 
-conditions-own-turn = c’est à vous de jouer : jouez au lieu de préparer des coups
-conditions-die = on ne peut rien préparer au-delà d’un jet de dé
-conditions-whatever = derrière * il y a exactement un coup
-conditions-long = on peut préparer au plus { $lines } suites de { $plies } coups, et { $bytes } octets en tout
-table-events-full = Cette table compte déjà { $most } messages, propositions et autres événements en plus des coups. La partie peut continuer, mais rien de plus n’est possible ici.
+conditional-own-turn = c’est à vous de jouer : jouez au lieu de préparer un coup
+conditional-die = on ne peut pas préparer de coup au-delà d’un lancer de dé
+conditional-any-move = exactement un coup doit suivre *
+conditional-long = on peut préparer au plus { $lines } suites de { $plies } coups, { $bytes } octets en tout
+table-events-full = Cette table compte déjà { $most } messages, propositions et autres événements en plus des coups. La partie peut continuer, mais rien d’autre ne peut être ajouté.
 
 # Les données
 
-store-conflict = quelqu’un d’autre a changé la même chose au même moment ; réessayez
-store-full = le disque est plein : faites de la place et réessayez
-store-read-only = impossible d’écrire dans le dossier des données : permettez-le, ou choisissez-en un autre avec --data
+store-conflict = quelqu’un d’autre a modifié les mêmes données au même moment ; réessayez
+store-full = le disque est plein : libérez de la place et réessayez
+store-read-only = impossible d’écrire dans le dossier des données : changez ses droits, ou choisissez un autre dossier avec --data
 store-locked = un autre serveur utilise déjà { $folder } : arrêtez-le, ou choisissez un autre dossier avec --data
-store-empty = { $file } est vide ou a disparu, alors qu’un serveur a utilisé ce dossier. Restaurez une sauvegarde, ou supprimez ce qui reste de la base pour en commencer une nouvelle.
-store-absent = Aucune donnée de Tablier dans { $folder } : nommez le dossier avec --data
-store-older = un serveur d’une version plus ancienne de tablier fonctionne : relancez-le d’abord avec cette version
-store-newer = les données ont été écrites par une version plus récente de tablier : installez celle-là
-store-damaged = les données sont abîmées ({ $error }) : reprenez-les d’une sauvegarde
+store-empty = { $file } est vide ou a disparu, alors qu’un serveur a utilisé ce dossier. Restaurez une sauvegarde, ou supprimez le reste de la base pour en créer une nouvelle.
+store-absent = aucune donnée de Tablier dans { $folder } : indiquez le dossier avec --data
+store-older = une version plus ancienne de plateau utilise ces données : redémarrez d’abord le serveur avec cette version
+store-newer = ces données ont été écrites par une version plus récente de plateau : installez-la
+store-damaged = les données sont endommagées ({ $error }) : restaurez une sauvegarde
 store-failed = les données sont inutilisables : { $error }
 
 # Personnes
 
 user-deleted = Utilisateur supprimé
 user-guest = Invité { $number }
-user-name = un nom a de 1 à 24 lettres et chiffres, avec entre eux des espaces, des traits d’union, des points ou des apostrophes
-user-name-taken = quelqu’un s’appelle déjà { $name }, ou porte un nom qui lui ressemble ; choisissez un autre nom
-user-name-scripts = Un nom s’écrit dans un seul alphabet : ne mêlez pas, par exemple, lettres latines et cyrilliques
-user-name-reserved = Ce nom est réservé, car on pourrait vous prendre pour l’ordinateur ou pour un responsable ; choisissez un autre nom
-user-password = un mot de passe a de 8 à 200 caractères
-user-password-common = Ce mot de passe est trop facile à deviner : beaucoup de gens l’utilisent, ou c’est votre nom ; choisissez-en un autre
-user-wrong-password = Nom ou mot de passe incorrect
+user-name = un nom compte de 1 à 24 lettres et chiffres, éventuellement séparés par des espaces, des traits d’union, des points ou des apostrophes
+user-name-taken = le nom { $name }, ou un nom qui lui ressemble, est déjà pris ; choisissez-en un autre
+user-name-scripts = un nom s’écrit dans un seul alphabet : ne mélangez pas, par exemple, lettres latines et cyrilliques
+user-name-reserved = ce nom est réservé : on pourrait vous prendre pour l’ordinateur ou pour un modérateur ; choisissez-en un autre
+user-password = un mot de passe compte de 8 à 200 caractères
+user-password-common = ce mot de passe est trop facile à deviner : beaucoup de gens l’utilisent, ou c’est votre nom ; choisissez-en un autre
+user-wrong-password = nom ou mot de passe incorrect
 user-has-account = vous avez déjà un compte
 user-no-account = les invités ne peuvent pas faire cela ; créez d’abord un compte
-user-banned = ce compte est fermé pour encore { $days ->
+user-banned = ce compte est exclu pour encore { $days ->
     [one] un jour
    *[other] { $days } jours
 }
-user-banned-for-good = ce compte est fermé
-user-email = ce n’est pas une adresse électronique d’au plus 254 octets, comme ada@example.org
-user-bot-late = ce compte a déjà joué des parties classées ; créez-en un autre pour le programme
-user-oneself = vous ne pouvez pas vous faire cela à vous-même
+user-banned-permanently = ce compte est exclu
+user-email = saisissez une adresse électronique valable d’au plus 254 octets, comme ada@example.org
+user-bot-late = ce compte a déjà joué des parties classées ; créez-en un autre pour le robot
+user-oneself = vous ne pouvez pas faire cela à vous-même
 user-too-many-blocks = vous bloquez déjà { $most } personnes ; débloquez-en une d’abord
-user-report-text = un signalement a de 1 à { $most } caractères
-user-too-many-reports = vous avez fait { $most } signalements aujourd’hui ; il faut attendre demain
-user-unknown = il n’y a personne de ce numéro
-user-scope = une clé ouvre au moins l’un de : read (lire), play (jouer), account (le compte)
-user-scope-beyond = une clé ne peut pas créer de clé qui ouvre plus qu’elle-même
-user-too-many-tokens = vous avez déjà { $most } clés ; retirez-en une d’abord
-user-too-many-newcomers = Trop de nouvelles personnes sont arrivées depuis votre réseau. Attendez une minute, ou connectez-vous.
-user-system = ce n’est pas possible maintenant ; réessayez dans un instant
+user-report-text = un signalement compte de 1 à { $most } caractères
+user-too-many-reports = vous avez envoyé { $most } signalements aujourd’hui ; réessayez demain
+user-unknown = aucun utilisateur n’a ce numéro
+user-scope = une clé d’API a au moins l’une des portées read, play et account
+user-scope-beyond = une clé d’API ne peut pas créer de clé plus puissante qu’elle-même
+user-too-many-tokens = vous avez déjà { $most } clés d’API ; révoquez-en une d’abord
+user-too-many-new-users = Trop de nouveaux utilisateurs sont arrivés depuis votre réseau. Attendez une minute, ou connectez-vous.
+user-system = ce n’est pas possible pour le moment ; réessayez dans un instant
 
 # Administration
 
-admin-no-person = personne ne s’appelle { $person } ; donnez le nom d’un compte, ou id: et un numéro
-admin-no-report = aucun signalement { $report } n’attend ; voyez tablier admin reports
-admin-no-account = { $name } est en visite et n’a pas de nom à soi
+admin-no-person = aucun compte ne s’appelle { $person } ; donnez le nom d’un compte, ou id: suivi d’un numéro
+admin-no-report = il n’y a pas de signalement { $report } en attente ; voyez tablier admin reports
+admin-no-account = { $name } est un invité et ne peut pas être renommé
 admin-file = impossible d’écrire { $file } : { $error }
 
 # Par HTTP
 
-api-not-found = il n’y a rien ici, ou pas pour vous
-api-method = on ne peut pas faire cela ici
-api-unauthorized = Connectez-vous ou continuez en invité ; les programmes envoient une clé
-api-scope = cette clé n’ouvre pas cela
-api-key-page = une clé ouvre ce qui est sous /api, pas les pages
-api-no-session = une clé n’a pas de session à terminer ; retirez la clé elle-même avec DELETE /api/tokens/ID
-api-other-site = c’est un autre site qui le demande ; demandez-le depuis nos pages, ou avec une clé
-api-not-json = envoyez du JSON, avec le type de contenu application/json
-api-malformed = ce n’est pas le JSON qu’il faut ici : { $error }
-api-incomplete = la requête n’est pas complète ; envoyez-la de nouveau
-api-answer-too-large = Cette réponse dépasse { $most } Mio, elle est trop grande pour être envoyée.
+api-not-found = introuvable
+api-method = cette méthode n’est pas permise ici
+api-unauthorized = connectez-vous ou continuez en invité ; les programmes envoient une clé d’API
+api-scope = cette clé d’API n’a pas la portée nécessaire
+api-key-page = les clés d’API ne valent que pour les adresses sous /api
+api-no-session = une clé d’API n’a pas de session à terminer ; révoquez la clé avec DELETE /api/tokens/ID
+api-other-site = cette requête vient d’un autre site ; utilisez les pages de Tablier ou une clé d’API
+api-not-json = le corps de la requête doit être du JSON, avec le type de contenu application/json
+api-malformed = JSON incorrect : { $error }
+api-incomplete = la requête est incomplète ; envoyez-la de nouveau
+api-answer-too-large = la réponse dépasse { $most } Mio et ne peut pas être envoyée
 api-busy = Le serveur est occupé. Réessayez dans quelques secondes.
-api-too-large = on peut envoyer au plus { $most } octets à la fois
-api-too-often = c’est trop souvent ; attendez un instant
-api-chat-too-often = vous parlez trop à la fois ; attendez un instant
-api-changes-too-often = Vous faites trop de changements à la fois. Attendez un instant.
-api-question = ce n’est pas ce qu’on peut demander ici : { $error }
-api-opening = une ouverture a au plus 1000 caractères
-api-result-of-whom = qui a gagné ou perdu ? ajoutez person=NUMÉRO
-api-cursor = behind= prend ce qui était dans next
-api-too-many-tables = vous avez déjà { $most } tables ; finissez-en d’abord quelques-unes
-api-tables-too-often = Trop de tables sont ouvertes depuis votre réseau. Attendez un instant.
-api-engine-busy = L’ordinateur a encore beaucoup de coups à trouver pour votre réseau. Attendez ses réponses avant d’ouvrir une autre table.
+api-too-large = le corps d’une requête compte au plus { $most } octets
+api-too-often = trop de requêtes ; attendez un instant
+api-chat-too-often = vous envoyez trop de messages ; attendez un instant
+api-changes-too-often = vous faites trop de changements à la fois ; attendez un instant
+api-query = paramètres de requête incorrects : { $error }
+api-opening = une ouverture compte au plus 1000 caractères
+api-result-of-whom = un résultat est celui d’un joueur : ajoutez person=NUMÉRO
+api-cursor = behind= prend la valeur de next de la réponse précédente
+api-too-many-tables = vous avez déjà { $most } tables ouvertes ; terminez-en d’abord quelques-unes
+api-tables-too-often = Trop de tables sont créées depuis votre réseau. Attendez un instant.
+api-engine-busy = L’ordinateur a encore beaucoup de coups à calculer pour votre réseau. Attendez ses réponses avant de créer une autre table.
 api-too-many-watched = on peut suivre au plus { $most } tables à la fois
-api-too-many-streams = Vous avez déjà { $most } connexions en direct ouvertes ; fermez-en d’abord
-api-first = quand on ouvre une table, on peut prendre des places et en donner à l’ordinateur, au plus 8 fois
-api-websocket = cette adresse est pour les WebSockets
-api-unavailable = ce n’est pas possible en ce moment ; réessayez bientôt
-api-not-ready = Le serveur n’est pas prêt : { $reason }
-api-not-stored = Ceci n’a pas été enregistré : le serveur ne peut pas écrire sur son disque en ce moment. Rien n’a changé ; réessayez bientôt.
+api-too-many-streams = vous avez déjà { $most } connexions en direct ; fermez-en d’abord quelques-unes
+api-first-commands = à sa création, une table accepte au plus 8 commandes, pour prendre des places ou en donner à l’ordinateur
+api-websocket = cette adresse n’accepte que des connexions WebSocket
+api-unavailable = ce n’est pas disponible pour le moment ; réessayez bientôt
+api-not-ready = le serveur n’est pas prêt : { $reason }
+api-not-stored = Votre changement n’a pas été enregistré : le serveur ne peut pas écrire sur son disque en ce moment. Réessayez bientôt.
 
 # Le programme
 
-serve-address = impossible d’écouter sur { $address } : { $error } ; choisissez-en une autre avec --address
+serve-address = impossible d’écouter sur { $address } : { $error } ; choisissez une autre adresse avec --address

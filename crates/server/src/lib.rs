@@ -35,7 +35,7 @@ pub mod services;
 pub mod store;
 mod web;
 
-use tablier_core::Texts;
+use tablier_core::{Texts, texts};
 
 pub use api::openapi_json;
 pub use client_address::ClientAddress;
@@ -50,16 +50,15 @@ pub use serve::{Config, Server, StartError};
 /// ```
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
-/// let book = Phrasebook::new(Language::English, &[tablier_server::PHRASES.en]).unwrap();
+/// let book = Phrasebook::new(Language::ENGLISH, &[tablier_server::PHRASES]).unwrap();
 /// assert!(book.translate(&Message::new("table-full")).contains("seat"));
 /// ```
-pub const PHRASES: Texts =
-    Texts { en: include_str!("../phrases/en.ftl"), fr: include_str!("../phrases/fr.ftl") };
+pub const PHRASES: Texts = texts!("../phrases/", ".ftl");
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn both_languages_say_the_same() {
-        tablier_conformance::both_languages_say_the_same(super::PHRASES);
+    fn every_language_has_every_phrase() {
+        tablier_conformance::every_language_has_every_phrase(super::PHRASES);
     }
 }

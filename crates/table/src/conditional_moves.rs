@@ -28,13 +28,13 @@ impl ConditionalMoves {
             || self.lines.iter().any(|line| line.len() > MOST_PLIES)
             || self.lines.iter().flatten().map(String::len).sum::<usize>() > MOST_PREPARED_BYTES;
         if too_long {
-            return Err(Message::new("conditions-long")
+            return Err(Message::new("conditional-long")
                 .with("lines", MOST_LINES)
                 .with("plies", MOST_PLIES)
                 .with("bytes", MOST_PREPARED_BYTES));
         }
         if played.turn() == Turn::Seat(seat) {
-            return Err(Message::new("conditions-own-turn"));
+            return Err(Message::new("conditional-own-turn"));
         }
         self.lines.iter().try_for_each(|line| check_line(line, played.fork(), seat))
     }
@@ -59,14 +59,14 @@ impl ConditionalMoves {
 fn check_line(line: &[String], mut played: Box<dyn AnyMatch>, seat: Seat) -> Result<(), Message> {
     for (i, text) in line.iter().enumerate() {
         let is_own = match played.turn() {
-            Turn::Chance(_) => return Err(Message::new("conditions-die")),
+            Turn::Chance(_) => return Err(Message::new("conditional-die")),
             Turn::Seat(turn) => turn == seat,
         };
         if text == ANY_MOVE && !is_own {
             // Nobody knows the position after it: one move may follow, and is tried when its time
             // comes.
             let is_premove = i == 0 && line.len() == 2;
-            return if is_premove { Ok(()) } else { Err(Message::new("conditions-whatever")) };
+            return if is_premove { Ok(()) } else { Err(Message::new("conditional-any-move")) };
         }
         played.play(text)?;
     }
@@ -96,16 +96,16 @@ mod tests {
 
     #[test]
     fn what_cannot_be_prepared_is_refused() {
-        assert_eq!(check(&[&["a1-a3"]], Seat(0)), Err("conditions-own-turn".to_owned()));
+        assert_eq!(check(&[&["a1-a3"]], Seat(0)), Err("conditional-own-turn".to_owned()));
         for premove in [&["*"][..], &["*", "b4-d2", "*"], &["a1-a3", "b4-d2", "*", "c4-c2"]] {
-            assert_eq!(check(&[premove], Seat(1)), Err("conditions-whatever".to_owned()));
+            assert_eq!(check(&[premove], Seat(1)), Err("conditional-any-move".to_owned()));
         }
         let long = vec!["a1-a3"; MOST_PLIES + 1];
-        assert_eq!(check(&[&long], Seat(1)), Err("conditions-long".to_owned()));
+        assert_eq!(check(&[&long], Seat(1)), Err("conditional-long".to_owned()));
         let many = vec![&["a1-a3"][..]; MOST_LINES + 1];
-        assert_eq!(check(&many, Seat(1)), Err("conditions-long".to_owned()));
+        assert_eq!(check(&many, Seat(1)), Err("conditional-long".to_owned()));
         let wide = "x".repeat(MOST_PREPARED_BYTES);
-        assert_eq!(check(&[&["*", &wide]], Seat(1)), Err("conditions-long".to_owned()));
+        assert_eq!(check(&[&["*", &wide]], Seat(1)), Err("conditional-long".to_owned()));
     }
 
     #[test]
@@ -113,11 +113,11 @@ mod tests {
         let mut played = tablier_games::game("theseion", []).unwrap().begin();
         let roll = played.legal_moves()[3].clone();
         let premove = ConditionalMoves::new(vec![vec![roll.clone(), "x".to_owned()]]);
-        assert_eq!(premove.check(&*played, Seat(1)).unwrap_err().id, "conditions-die");
+        assert_eq!(premove.check(&*played, Seat(1)).unwrap_err().id, "conditional-die");
         played.play(&roll).unwrap();
         let walk = played.legal_moves()[0].clone();
         let beyond = ConditionalMoves::new(vec![vec![walk, roll]]);
-        assert_eq!(beyond.check(&*played, Seat(1)).unwrap_err().id, "conditions-die");
+        assert_eq!(beyond.check(&*played, Seat(1)).unwrap_err().id, "conditional-die");
     }
 
     #[test]

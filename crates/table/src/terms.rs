@@ -36,9 +36,9 @@ pub(crate) fn check_rated(terms: &Terms, game: &dyn AnyGame) -> Result<(), Messa
     let reason = if terms.clock == ClockRule::None {
         "table-rated-clock"
     } else if terms.sides == Sides::Chosen {
-        "table-rated-lot"
+        "table-rated-random"
     } else if terms.one_screen {
-        "table-rated-one-screen"
+        "table-rated-one-device"
     } else if !terms.options.keys().all(|name| is_rated(name)) {
         "table-rated-options"
     } else {

@@ -13,4 +13,4 @@ morpion-end-line = { $winner ->
     [1] trois croix à la suite
    *[2] trois ronds à la suite
 }
-morpion-end-full = partie nulle, le tablier est plein
+morpion-end-full = partie nulle, le plateau est plein

@@ -5,7 +5,7 @@ use std::fmt;
 use tablier_core::scan::{Scanner, square_name};
 use tablier_core::scene::Piece;
 use tablier_core::{
-    Game, Info, Message, Options, Outcome, Scene, Seat, Texts, Touch, Turn, rows, zobrist,
+    Game, Info, Message, Options, Outcome, Scene, Seat, Touch, Turn, rows, texts, zobrist,
 };
 
 static INFO: Info = Info {
@@ -18,8 +18,8 @@ static INFO: Info = Info {
     players: (2, 2),
     chance: false,
     options: &[],
-    phrases: Texts { en: include_str!("en.ftl"), fr: include_str!("fr.ftl") },
-    rules: Texts { en: include_str!("rules.en.md"), fr: include_str!("rules.fr.md") },
+    phrases: texts!("", ".ftl"),
+    rules: texts!("rules.", ".md"),
 };
 
 /// Noughts and crosses. It has no options, so there is nothing to remember.

@@ -8,43 +8,43 @@ use super::Format;
 
 #[derive(Debug, Args)]
 pub(crate) struct AdminArguments {
-    /// The folder of the server [default: tablier in the user's data folder]
+    /// The data folder [default: tablier in the user's data folder]
     #[arg(long = "data", global = true, value_name = "FOLDER")]
     pub(crate) folder: Option<PathBuf>,
 
     #[command(subcommand)]
-    pub(crate) deed: Deed,
+    pub(crate) command: AdminCommand,
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Deed {
-    /// List what people have reported
+pub(crate) enum AdminCommand {
+    /// List the reports
     Reports(ReportsArguments),
-    /// Take a report off the list
+    /// Mark a report as settled
     Settle(SettleArguments),
-    /// Give an account another name
+    /// Rename an account
     Rename(RenameArguments),
-    /// Give an account a new password and print it; their sessions end
+    /// Reset the password of an account and print the new one; its sessions end
     Password(PersonArguments),
-    /// Keep somebody from chatting
+    /// Mute a user in the chat
     Mute(LimitArguments),
-    /// Keep somebody out; their sessions and keys end at once
+    /// Ban a user; their sessions and API keys end at once
     Ban(LimitArguments),
-    /// Let somebody in and chat again
+    /// Lift the ban and the mute of a user
     Lift(PersonArguments),
-    /// Print everything that is known about somebody, as JSON
+    /// Print all data of a user, as JSON
     Export(PersonArguments),
-    /// Forget somebody for good; the games stay without the name
+    /// Delete a user; their games are kept without the name
     Delete(PersonArguments),
-    /// Write the records of all games open to everyone, as JSON lines compressed by gzip
+    /// Write the records of all public games, as JSON lines compressed by gzip
     Dump(FileArguments),
-    /// Write everything to a new file, from which the server can be opened again
+    /// Write a complete backup to a new file
     Backup(FileArguments),
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ReportsArguments {
-    /// List also those that were settled
+    /// List settled reports as well
     #[arg(long)]
     pub(crate) all: bool,
     #[command(flatten)]
@@ -59,7 +59,7 @@ pub(crate) struct SettleArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct RenameArguments {
-    /// The name of an account, or id: and a number
+    /// The name of an account, or id: followed by a number
     pub(crate) person: String,
     /// The new name
     pub(crate) name: String,
@@ -67,9 +67,9 @@ pub(crate) struct RenameArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct LimitArguments {
-    /// The name of an account, or id: and a number
+    /// The name of an account, or id: followed by a number
     pub(crate) person: String,
-    /// For so many days, from 1 to 36500 [default: for good]
+    /// The number of days, from 1 to 36500 [default: no limit]
     #[arg(long, value_name = "N")]
     #[arg(value_parser = value_parser!(u64).range(1..=tablier_server::admin::MOST_DAYS))]
     pub(crate) days: Option<u64>,
@@ -77,7 +77,7 @@ pub(crate) struct LimitArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct PersonArguments {
-    /// The name of an account, or id: and a number
+    /// The name of an account, or id: followed by a number
     pub(crate) person: String,
 }
 

@@ -1,4 +1,4 @@
-//! `tablier admin`: running the server, also while it is open.
+//! `tablier admin`: administers a server, also while it runs.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -12,75 +12,75 @@ use tokio::runtime::Runtime;
 
 use super::files;
 use super::serve::{failed, user_data};
-use crate::arguments::admin::{AdminArguments, Deed, LimitArguments, ReportsArguments};
+use crate::arguments::admin::{AdminArguments, AdminCommand, LimitArguments, ReportsArguments};
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) fn run(
     arguments: &AdminArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let folder = arguments.folder.clone().or_else(user_data);
     let folder = folder.ok_or_else(|| Message::new("serve-no-folder"))?;
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
     let admin = runtime.block_on(Admin::visit(&folder))?;
-    let office = Office { admin, runtime, i18n };
-    let done = office.carry_out(&arguments.deed, out);
-    let Office { admin, runtime, .. } = office;
+    let administration = Administration { admin, runtime, i18n };
+    let done = administration.carry_out(&arguments.command, out);
+    let Administration { admin, runtime, .. } = administration;
     runtime.block_on(admin.leave());
     done
 }
 
-/// Where somebody the operator works.
-struct Office<'a> {
+/// What the commands of the operator need.
+struct Administration<'a> {
     admin: Admin,
     runtime: Runtime,
-    i18n: &'a Speech,
+    i18n: &'a Locale,
 }
 
-impl Office<'_> {
-    fn carry_out(&self, deed: &Deed, out: &mut dyn Write) -> Result<(), Failure> {
+impl Administration<'_> {
+    fn carry_out(&self, command: &AdminCommand, out: &mut dyn Write) -> Result<(), Failure> {
         let admin = &self.admin;
-        match deed {
-            Deed::Reports(arguments) => self.reports(arguments, out),
-            Deed::Settle(arguments) => {
+        match command {
+            AdminCommand::Reports(arguments) => self.reports(arguments, out),
+            AdminCommand::Settle(arguments) => {
                 self.wait(admin.settle(arguments.report))?;
                 let message = Message::new("admin-settled");
                 self.tell(&message.with("report", arguments.report.to_string()), out)
             }
-            Deed::Rename(arguments) => {
+            AdminCommand::Rename(arguments) => {
                 let person = self.wait(admin.rename(&arguments.person, &arguments.name))?;
                 self.tell_of(&person, "admin-renamed", out)
             }
-            Deed::Password(arguments) => {
+            AdminCommand::Password(arguments) => {
                 let (person, password) = self.wait(admin.new_password(&arguments.person))?;
                 let message = Message::new("admin-password").with("name", person.name);
                 self.tell(&message.with("password", password), out)
             }
-            Deed::Mute(LimitArguments { person, days }) => {
+            AdminCommand::Mute(LimitArguments { person, days }) => {
                 let person = self.wait(admin.mute(person, *days))?;
                 self.tell_of(&person, "admin-muted", out)
             }
-            Deed::Ban(LimitArguments { person, days }) => {
+            AdminCommand::Ban(LimitArguments { person, days }) => {
                 let person = self.wait(admin.ban(person, *days))?;
                 self.tell_of(&person, "admin-banned", out)
             }
-            Deed::Lift(arguments) => {
+            AdminCommand::Lift(arguments) => {
                 let person = self.wait(admin.lift(&arguments.person))?;
                 self.tell_of(&person, "admin-lifted", out)
             }
-            Deed::Delete(arguments) => {
+            AdminCommand::Delete(arguments) => {
                 let person = self.wait(admin.delete(&arguments.person))?;
                 self.tell_of(&person, "admin-deleted", out)
             }
-            Deed::Export(arguments) => {
+            AdminCommand::Export(arguments) => {
                 let export = self.wait(admin.export(&arguments.person))?;
                 serde_json::to_writer_pretty(&mut *out, &export).map_err(io::Error::from)?;
                 Ok(writeln!(out)?)
             }
-            Deed::Dump(arguments) => self.dump(&arguments.output, out),
-            Deed::Backup(arguments) => {
+            AdminCommand::Dump(arguments) => self.dump(&arguments.output, out),
+            AdminCommand::Backup(arguments) => {
                 self.wait(admin.back_up(&arguments.output))?;
                 let file = arguments.output.display().to_string();
                 self.tell(&Message::new("admin-backed-up").with("file", file), out)
@@ -143,8 +143,8 @@ impl Office<'_> {
         }
     }
 
-    fn wait<T>(&self, deed: impl Future<Output = Result<T, AdminError>>) -> Result<T, Failure> {
-        Ok(self.runtime.block_on(deed)?)
+    fn wait<T>(&self, task: impl Future<Output = Result<T, AdminError>>) -> Result<T, Failure> {
+        Ok(self.runtime.block_on(task)?)
     }
 
     fn tell_of(

@@ -9,7 +9,7 @@ use tablier_engine::{Analysis, Clock, Limits, Never, SystemClock, Threads, Varia
 
 use crate::arguments::AnalyseArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::search_limits::check_memory;
 use crate::values::value;
 
@@ -18,7 +18,7 @@ const USUAL_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(
     arguments: &AnalyseArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let played = arguments.position.begin()?;
@@ -52,7 +52,7 @@ impl Found {
         self.analysis.nodes as f64 / self.time.as_secs_f64().max(1e-6)
     }
 
-    fn print(&self, i18n: &Speech, out: &mut dyn Write) -> io::Result<()> {
+    fn print(&self, i18n: &Locale, out: &mut dyn Write) -> io::Result<()> {
         for (line, number) in self.analysis.lines.iter().zip(1_usize..) {
             let message = Message::new("analyse-line")
                 .with("number", number.to_string())
@@ -105,7 +105,7 @@ impl Found {
 
 struct Thinking<'a> {
     arguments: &'a AnalyseArguments,
-    i18n: &'a Speech,
+    i18n: &'a Locale,
     info: &'static Info,
     begun: Instant,
 }

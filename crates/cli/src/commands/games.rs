@@ -7,11 +7,11 @@ use tablier_core::{Info, Message, OptionValues};
 
 use crate::arguments::GamesArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) fn run(
     arguments: &GamesArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if arguments.format.json {
@@ -44,7 +44,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-fn describe(info: &Info, i18n: &Speech) -> Value {
+fn describe(info: &Info, i18n: &Locale) -> Value {
     let options = info.options.iter().map(|option| {
         let mut object = json!({
             "id": option.id,

@@ -16,7 +16,7 @@ use tablier_games::Visitor;
 
 use crate::arguments::MatchArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::standings::Standing;
 
 /// How many random plies every game begins with.
@@ -26,7 +26,7 @@ const LONGEST_GAME: usize = 10_000;
 
 pub(crate) fn run(
     arguments: &MatchArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let game = arguments.game.game()?;
@@ -191,7 +191,7 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
 fn print(
     players: &[Spec],
     standings: &[Standing],
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     for (place, (player, standing)) in players.iter().zip(standings).enumerate() {

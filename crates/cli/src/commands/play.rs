@@ -9,12 +9,12 @@ use tablier_server::table::{ClockRule, Command, Sides, Terms, Visibility};
 
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::play::{Beginning, Place, Plan, Setting, Setup, Sitter};
 
 pub(crate) fn run(
     arguments: &PlayArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(address) = &arguments.at {
@@ -85,7 +85,7 @@ pub(crate) fn is_terminal() -> bool {
 
 /// Whoever names players wants to play at once; whoever names a game, to set it up.
 fn beginning(arguments: &PlayArguments) -> Result<Beginning, Failure> {
-    let Some(game) = arguments.game()? else { return Ok(Beginning::Shelf) };
+    let Some(game) = arguments.game()? else { return Ok(Beginning::Games) };
     let setting = setting(arguments, game.into())?;
     if setting.sitters.contains(&Sitter::Elsewhere) {
         return Err(Message::new("play-seat-open").into());

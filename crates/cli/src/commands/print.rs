@@ -6,9 +6,9 @@ use tablier_draw::{Paper, pdf};
 use super::files;
 use crate::arguments::{PrintArguments, id};
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
-pub(crate) fn run(arguments: &PrintArguments, i18n: &Speech) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &PrintArguments, i18n: &Locale) -> Result<(), Failure> {
     let output = arguments.output.as_path();
     if !output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
         return Err(Message::new("print-format").with("file", output.display().to_string()).into());

@@ -15,7 +15,7 @@ use tablier_engine::{
 use super::files;
 use crate::arguments::ProveArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::search_limits::{End, check_memory};
 
 /// How long to try when nobody says how far.
@@ -29,7 +29,7 @@ const SAVE_EVERY: Duration = Duration::from_mins(10);
 
 pub(crate) fn run(
     arguments: &ProveArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let rules = arguments.position.game()?;
@@ -63,7 +63,7 @@ enum Answer {
 
 struct Work<'a> {
     arguments: &'a ProveArguments,
-    i18n: &'a Speech,
+    i18n: &'a Locale,
     options: &'a Options,
     position: String,
 }
@@ -137,7 +137,7 @@ fn load(file: Option<&Path>, memory: Option<u32>, scope: &str) -> Result<ProofTa
 struct Search<'a> {
     file: Option<&'a Path>,
     scope: &'a str,
-    i18n: &'a Speech,
+    i18n: &'a Locale,
     is_watched: bool,
     end: End,
     most: u64,
@@ -148,7 +148,7 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(
         arguments: &'a ProveArguments,
-        i18n: &'a Speech,
+        i18n: &'a Locale,
         scope: &'a str,
     ) -> Result<Self, Failure> {
         let time = arguments.time.or(arguments.nodes.is_none().then_some(USUAL_TIME));
@@ -236,7 +236,7 @@ fn print(
     found: &Found,
     info: &Info,
     arguments: &ProveArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let Found { answer, nodes, is_written } = *found;
@@ -272,7 +272,7 @@ fn print(
 
 /// How far a proof has come.
 fn numbers(proof: u32, disproof: u32, nodes: u64) -> Message {
-    Message::new("prove-open")
+    Message::new("prove-not-proved")
         .with("proof", proof.to_string())
         .with("disproof", disproof.to_string())
         .with("nodes", nodes.to_string())

@@ -9,11 +9,11 @@ use tablier_core::{AnyMatch, Message, Turn};
 use super::{files, position_json, print_position};
 use crate::arguments::ReplayArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) fn run(
     arguments: &ReplayArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let record = files::record(&arguments.file)?;
@@ -53,7 +53,7 @@ pub(crate) fn run(
 fn steps(
     line: &Line,
     played: &mut dyn AnyMatch,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     for (i, ply) in line.plies.iter().enumerate() {

@@ -6,13 +6,13 @@ use crossterm::terminal;
 
 use crate::arguments::{RulesArguments, id};
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::play::Capabilities;
 use crate::rules::{Row, WIDEST, rows};
 
 pub(crate) fn run(
     arguments: &RulesArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let info = tablier_games::find(&id(&arguments.game))?;

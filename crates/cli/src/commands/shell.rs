@@ -8,11 +8,11 @@ use tablier_core::Message;
 use crate::arguments::{Arguments, CompletionsArguments, ManArguments};
 use crate::failure::Failure;
 use crate::help;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) fn completions(
     arguments: &CompletionsArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let mut script = Vec::new();
@@ -23,7 +23,7 @@ pub(crate) fn completions(
 
 pub(crate) fn man(
     arguments: &ManArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let mut program = help::translate(Arguments::command(), i18n);

@@ -11,14 +11,14 @@ use tablier_games::orthokon::{Orthokon, Position, Setup};
 use super::files;
 use crate::arguments::{self, SolveArguments};
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 /// How many numbers of plies stand in one line of the table.
 const PLIES_PER_LINE: usize = 10;
 
 pub(crate) fn run(
     arguments: &SolveArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let info = tablier_games::find(&arguments::id(&arguments.game))?;
@@ -69,7 +69,7 @@ fn print_json(statistics: &Statistics, out: &mut dyn Write) -> io::Result<()> {
     )
 }
 
-fn print(statistics: &Statistics, i18n: &Speech, out: &mut dyn Write) -> io::Result<()> {
+fn print(statistics: &Statistics, i18n: &Locale, out: &mut dyn Write) -> io::Result<()> {
     let say = |id: &'static str| i18n.translate(&Message::new(id));
     for (name, count) in [
         ("solve-positions", statistics.positions),

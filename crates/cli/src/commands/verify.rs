@@ -11,11 +11,11 @@ use tablier_games::Visitor;
 use super::files;
 use crate::arguments::VerifyArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) fn run(
     arguments: &VerifyArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let bytes = files::bytes(&arguments.file)?;
@@ -45,7 +45,7 @@ pub(crate) fn run(
 fn verify_proof(
     proof: &Proof,
     as_json: bool,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     struct Check<'a>(&'a Proof, Options);
@@ -96,7 +96,7 @@ pub(crate) fn game_of(record: &Record) -> Result<Box<dyn AnyGame>, Failure> {
     Ok(tablier_games::game(id, record.options())?)
 }
 
-fn refusal(fault: &Fault, i18n: &Speech) -> Failure {
+fn refusal(fault: &Fault, i18n: &Locale) -> Failure {
     let reasons: Vec<_> = fault.reasons.iter().map(|reason| i18n.translate(reason)).collect();
     let message = match fault.ply {
         Some(ply) => Message::new("verify-ply").with("ply", ply),

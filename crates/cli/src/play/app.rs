@@ -5,27 +5,27 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use rand_chacha::ChaCha8Rng;
 use tablier_core::record::Record;
-use tablier_core::{Info, Language, Message};
+use tablier_core::{Info, Message};
 
 use super::capabilities::Capabilities;
 use super::event::{Effect, Event};
+use super::game_list::GameList;
 use super::page::{Help, Page, Subject};
 use super::remote_view::RemoteView;
 use super::replay::Replay;
 use super::setting::Setting;
 use super::setup::{Chosen, Setup};
-use super::shelf::Shelf;
 use super::table::{Asking, Next, Table, World};
 use super::view;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) struct App {
-    pub(crate) i18n: Speech,
+    pub(crate) i18n: Locale,
     pub(crate) capabilities: Capabilities,
     /// The columns and rows of the window.
     pub(crate) size: (u16, u16),
     pub(crate) screen: Screen,
-    /// What is read over the screen.
+    /// The page shown over the screen.
     pub(crate) page: Option<Page>,
     pub(crate) world: World,
 }
@@ -33,7 +33,7 @@ pub(crate) struct App {
 pub(crate) enum Screen {
     /// A game was not finished: go on with it?
     Offer(Box<Offer>),
-    Shelf(Shelf),
+    Games(GameList),
     Setup(Box<Setup>),
     Table(Box<Table>),
     Replay(Box<Replay>),
@@ -50,9 +50,9 @@ pub(crate) struct Offer {
     otherwise: Beginning,
 }
 
-/// With what the program begins.
+/// The first screen of the program.
 pub(crate) enum Beginning {
-    Shelf,
+    Games,
     Setup(Box<Setup>),
     Table(Setting),
     /// A table of a remote server.
@@ -61,13 +61,13 @@ pub(crate) enum Beginning {
 
 impl App {
     pub(crate) fn new(
-        i18n: Speech,
+        i18n: Locale,
         capabilities: Capabilities,
         size: (u16, u16),
         dice: ChaCha8Rng,
         now: Instant,
     ) -> Self {
-        let screen = Screen::Shelf(Shelf::default());
+        let screen = Screen::Games(GameList::default());
         let world = World::new(now, dice);
         App { i18n, capabilities, size, screen, page: None, world }
     }
@@ -80,7 +80,7 @@ impl App {
 
     pub(crate) fn begin(&mut self, beginning: Beginning) -> Vec<Effect> {
         match beginning {
-            Beginning::Shelf => self.screen = Screen::Shelf(Shelf::default()),
+            Beginning::Games => self.screen = Screen::Games(GameList::default()),
             Beginning::Setup(setup) => self.screen = Screen::Setup(setup),
             Beginning::Table(setting) => return self.sit_down(Table::new(setting)),
             Beginning::RemoteServer(remote_view) => {
@@ -93,7 +93,7 @@ impl App {
         Vec::new()
     }
 
-    /// How long nothing changes unless something happens.
+    /// The time until the screen changes without an event.
     pub(crate) fn next_change(&self, now: Instant) -> Option<Duration> {
         match &self.screen {
             Screen::Table(table) => table.clocks.as_ref()?.next_change(now),
@@ -101,7 +101,7 @@ impl App {
         }
     }
 
-    /// What happens, and what is to be done about it.
+    /// Handles an event and returns its effects.
     pub(crate) fn update(&mut self, event: Event, now: Instant) -> Vec<Effect> {
         self.world.now = now;
         match event {
@@ -129,7 +129,7 @@ impl App {
         }
     }
 
-    /// What concerns only who plays or replays.
+    /// Events of the table and replay screens.
     fn hear(&mut self, event: Event) -> Vec<Effect> {
         if let (Screen::Replay(replay), Event::Found(ticket, found)) = (&mut self.screen, &event) {
             replay.study.hear(*ticket, found.clone());
@@ -232,11 +232,7 @@ impl App {
                 self.page = self.game().map(|info| Page::new(Subject::Rules(info)));
             }
             KeyCode::Char('G') => {
-                let other = match self.i18n.language() {
-                    Language::English => Language::French,
-                    Language::French => Language::English,
-                };
-                self.i18n = Speech::new(Some(other));
+                self.i18n = Locale::new(Some(self.i18n.language().next()));
             }
             KeyCode::Char('Q') => return Some(self.quit()),
             _ => return None,
@@ -253,11 +249,11 @@ impl App {
         }
     }
 
-    /// The game that is looked at.
+    /// The game of the current screen.
     fn game(&self) -> Option<&'static Info> {
         match &self.screen {
             Screen::Offer(offer) => Some(offer.info),
-            Screen::Shelf(shelf) => Shelf::games().nth(shelf.row),
+            Screen::Games(list) => GameList::games().nth(list.row),
             Screen::Setup(setup) => Some(setup.info),
             Screen::Table(table) => Some(table.info()),
             Screen::Replay(replay) => Some(replay.game.info()),
@@ -267,10 +263,10 @@ impl App {
     pub(super) fn key_on_screen(&mut self, key: KeyEvent) -> Vec<Effect> {
         match &mut self.screen {
             Screen::Offer(_) => return self.answer_offer(key),
-            Screen::Shelf(_) if key.code == KeyCode::Esc => return self.quit(),
-            Screen::Shelf(shelf) => {
+            Screen::Games(_) if key.code == KeyCode::Esc => return self.quit(),
+            Screen::Games(list) => {
                 if let Some(Ok(game)) =
-                    shelf.key(key.code).map(|info| tablier_games::game(info.id, []))
+                    list.key(key.code).map(|info| tablier_games::game(info.id, []))
                 {
                     self.screen = Screen::Setup(Box::new(Setup::new(game.into())));
                 }
@@ -278,8 +274,8 @@ impl App {
             Screen::Setup(setup) => match setup.key(key) {
                 Chosen::Nothing => {}
                 Chosen::Back => {
-                    let row = Shelf::games().position(|info| info.id == setup.info.id);
-                    self.screen = Screen::Shelf(Shelf { row: row.unwrap_or_default() });
+                    let row = GameList::games().position(|info| info.id == setup.info.id);
+                    self.screen = Screen::Games(GameList { row: row.unwrap_or_default() });
                 }
                 Chosen::Begin(setting) => return self.sit_down(Table::new(setting)),
             },
@@ -320,7 +316,7 @@ impl App {
                 }
             }
         }
-        let otherwise = std::mem::replace(&mut offer.otherwise, Beginning::Shelf);
+        let otherwise = std::mem::replace(&mut offer.otherwise, Beginning::Games);
         self.begin(otherwise)
     }
 }

@@ -1,4 +1,4 @@
-//! What happens, and what is to be done about it.
+//! Events from outside and the effects that answer them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,10 +12,10 @@ use tablier_server::{PersonId, TableId};
 
 use super::remote_view::RemoteView;
 
-/// What a question to the engine is known by: an answer to an old one is not heard.
+/// Identifies a request to the engine; results of old requests are ignored.
 pub(crate) type Ticket = u64;
 
-/// Something that happens outside.
+/// An event from outside.
 #[derive(Debug)]
 pub(crate) enum Event {
     Key(KeyEvent),
@@ -40,7 +40,7 @@ pub(crate) enum Event {
     Loaded(Result<Record, Vec<Message>>),
     /// The game in progress was kept, or why not.
     Kept(Option<Message>),
-    /// a remote server shows its table.
+    /// A remote server shows its table.
     Seen(Box<RemoteView>),
     /// Somebody at that table has said something.
     Said(PersonId, String),
@@ -50,12 +50,12 @@ pub(crate) enum Event {
     CutOff,
 }
 
-/// Something to be done outside.
+/// An effect on the outside world.
 #[derive(Debug)]
 pub(crate) enum Effect {
     Quit,
     Suspend,
-    /// Draws everything anew, whatever is on the screen.
+    /// Redraws the whole screen.
     Redraw,
     /// Asks the player of a seat for a move.
     Choose(Ticket, Chooser),
@@ -65,9 +65,9 @@ pub(crate) enum Effect {
     Hint(Ticket, Box<dyn AnyMatch>),
     /// Stops whatever has this ticket.
     Stop(Ticket),
-    /// Keeps the game in progress, in case the program ends before it.
+    /// Saves the game in progress.
     Keep(String),
-    /// The game in progress need not be kept any longer.
+    /// Removes the saved game.
     Forget,
     /// Writes a record to a file; over an existing one only if that is wanted.
     Save {
@@ -77,9 +77,9 @@ pub(crate) enum Effect {
     },
     /// Reads a record from a file.
     Load(PathBuf),
-    /// Sends a command to the server elsewhere.
+    /// Sends a command to the remote server.
     Send(Command),
-    /// Goes on at another table of that server.
+    /// Switches to another table of that server.
     Follow(TableId),
 }
 
@@ -88,7 +88,7 @@ pub(crate) enum Effect {
 pub(crate) struct Chooser {
     pub(crate) seat: Seat,
     pub(crate) spec: Spec,
-    /// What decides whatever is left to chance.
+    /// The seed of random choices.
     pub(crate) seed: u64,
     pub(crate) played: Box<dyn AnyMatch>,
     /// The most time for the move, if a clock runs.

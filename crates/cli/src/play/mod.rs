@@ -2,7 +2,7 @@
 //!
 //! What can be decided without the outside world is decided in [`app::App::update`], which takes an
 //! event and returns what is to be done; [`view`] draws the state; neither touches anything. The
-//! folder `edge` does the rest: the terminal, the engine's threads, files. So every screen can be
+//! folder `runtime` does the rest: the terminal, the engine's threads, files. So every screen can be
 //! tested without a terminal, and the interface waits for nobody.
 
 mod app;
@@ -10,6 +10,7 @@ mod capabilities;
 mod clocks;
 mod entry;
 mod event;
+mod game_list;
 mod hand;
 mod mouse;
 mod page;
@@ -18,7 +19,6 @@ mod replay;
 mod runtime;
 mod setting;
 mod setup;
-mod shelf;
 mod study;
 mod table;
 #[cfg(test)]
@@ -36,7 +36,7 @@ use tablier_core::record::Record;
 use tablier_core::{AnyGame, AnyMatch, Language, Message};
 
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use app::{App, Screen};
 use replay::Replay;
 use runtime::Autosave;
@@ -66,7 +66,7 @@ pub(crate) fn play(
     };
     runtime::run(&mut app, effects, Some(&autosave), None)?;
     if autosave.has_game() {
-        writeln!(out, "{}", app.i18n.translate(&Message::new("play-kept")))?;
+        writeln!(out, "{}", app.i18n.translate(&Message::new("play-autosaved")))?;
     }
     Ok(())
 }
@@ -105,7 +105,7 @@ pub(crate) fn replay(
 
 fn new_app(language: Language, dice: ChaCha8Rng) -> App {
     let capabilities = Capabilities::of_environment(|name| std::env::var(name).ok());
-    App::new(Speech::new(Some(language)), capabilities, (0, 0), dice, Instant::now())
+    App::new(Locale::new(Some(language)), capabilities, (0, 0), dice, Instant::now())
 }
 
 /// Dice of a seed, or such that nobody can foresee.
@@ -113,7 +113,9 @@ fn dice(seed: Option<u64>) -> Result<ChaCha8Rng, Failure> {
     match seed {
         Some(seed) => Ok(ChaCha8Rng::seed_from_u64(seed)),
         None => ChaCha8Rng::try_from_rng(&mut SysRng).map_err(|error| {
-            Failure::Refused(Message::new("play-no-chance").with("error", error.to_string()))
+            Failure::Refused(
+                Message::new("play-no-random-numbers").with("error", error.to_string()),
+            )
         }),
     }
 }

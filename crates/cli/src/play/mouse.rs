@@ -41,8 +41,8 @@ impl App {
                 let touch = table.hand.choices().get(number).map(|touch| (*touch).clone());
                 touch.map_or_else(Vec::new, |touch| table.touch(&touch, &mut self.world))
             }
-            (Screen::Shelf(shelf), Some(Hit::Row(number))) => {
-                shelf.row = number;
+            (Screen::Games(list), Some(Hit::Row(number))) => {
+                list.row = number;
                 self.key_on_screen(KeyCode::Enter.into())
             }
             (Screen::Setup(setup), Some(Hit::Row(number))) => {

@@ -1,18 +1,18 @@
-//! Something to read: the rules, or the keys.
+//! A page over the screen: the rules, or the keys.
 
 use crossterm::event::KeyCode;
 use tablier_core::Info;
 
-/// What is read.
+/// The subject of a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Subject {
-    /// How a game is played.
+    /// The rules of a game.
     Rules(&'static Info),
-    /// What the keys do where they are pressed.
+    /// The keys of the current screen.
     Help(Help),
 }
 
-/// Where help is asked for.
+/// The screen that help is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Help {
     Choosing,
@@ -26,7 +26,7 @@ pub(crate) enum Help {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Page {
     pub(crate) subject: Subject,
-    /// How many lines are above the window.
+    /// The number of lines scrolled off the top.
     pub(crate) scroll: u16,
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Shown {
     pub(crate) rematch: Option<TableId>,
 }
 
-/// How far a table has come.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Phase {
@@ -70,7 +70,7 @@ impl Over {
     }
 }
 
-/// A table elsewhere, seen by somebody here.
+/// A remote table, from the view of the local user.
 #[derive(Clone, Debug)]
 pub(crate) struct RemoteView {
     /// Who sits here.
@@ -125,7 +125,7 @@ impl RemoteView {
         self.shown.phase == Phase::Playing && !self.is_sent
     }
 
-    /// What the one on a seat is called.
+    /// The name of the player in a seat.
     pub(crate) fn name(&self, seat: Seat) -> Message {
         match self.shown.seats.get(seat.index()).and_then(|seat| seat.holder) {
             None => Message::new("play-remote-free"),

@@ -1,4 +1,4 @@
-//! A proof held against the rules.
+//! Checks a proof by the rules.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};

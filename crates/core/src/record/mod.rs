@@ -45,14 +45,14 @@ pub const MAX_DEPTH: usize = 16;
 pub struct Record {
     /// Game, options, people, dates and whatever else is worth telling, in order.
     pub tags: Vec<Tag>,
-    /// What was played.
+    /// The main line.
     pub line: Line,
-    /// How it ended, unless it has not.
+    /// The result, if the game is finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
 }
 
-/// One thing told about a game.
+/// A tag: one fact about a game.
 ///
 /// The names that the program reads: `Game` (required), `Option` (`name=value`, as often as
 /// needed), `Start` (a position's text, if the game did not begin at its usual start), `Seat1` to
@@ -62,9 +62,9 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tag {
-    /// What it tells.
+    /// The name of the tag.
     pub name: Word,
-    /// What it says.
+    /// The text of the tag.
     pub value: String,
 }
 
@@ -86,10 +86,10 @@ pub struct Ply {
     /// The move's text.
     #[serde(rename = "move")]
     pub text: Word,
-    /// The time left to whoever moved.
+    /// The remaining time of the player who moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// What is said about it.
+    /// Comments on the ply.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub comments: Vec<String>,
     /// What could have been played in its place.
@@ -138,7 +138,7 @@ impl Record {
         self.values("Start").next()
     }
 
-    /// Who sat there.
+    /// The name of the player in a seat.
     pub fn seat(&self, seat: Seat) -> Option<&str> {
         self.values(&format!("Seat{seat}")).next()
     }

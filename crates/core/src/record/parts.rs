@@ -21,7 +21,7 @@ use crate::message::Message;
 pub struct Word(String);
 
 impl Word {
-    /// The word.
+    /// The word as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -79,7 +79,7 @@ impl Ending {
         Ok(Ending { values, reason })
     }
 
-    /// What each seat got.
+    /// The share of each seat.
     pub fn values(&self) -> &[Share] {
         &self.values
     }
@@ -105,13 +105,13 @@ impl TryFrom<PlainEnding> for Ending {
     }
 }
 
-/// What one seat got: from 0 to 1.
+/// The share of one seat: from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "f32", into = "f32")]
 pub struct Share(f32);
 
 impl Share {
-    /// The number.
+    /// The share as a number.
     pub fn value(self) -> f32 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! A record held against the rules.
+//! Checks a record by the rules.
 
 use super::{Ending, Line, Record};
 use crate::any::{AnyGame, AnyMatch};

@@ -122,7 +122,7 @@ mod tests {
                     ```diagram\npos\nmove\nLook\nhere.\n```\n### Small\n";
         let spans = |face| Span::new("b", face);
         assert_eq!(
-            blocks(page, Language::English),
+            blocks(page, Language::ENGLISH),
             [
                 Block::Title(plain("Name")),
                 Block::Paragraph(plain("By her.")),

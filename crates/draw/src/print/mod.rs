@@ -56,8 +56,8 @@ const POINTS: f32 = 72.0 / 25.4;
 /// use tablier_core::{Language, Phrasebook};
 /// use tablier_draw::{PHRASES, Paper, pdf};
 ///
-/// let phrases: Vec<_> = tablier_games::phrases(Language::French).chain([PHRASES.fr]).collect();
-/// let book = Phrasebook::new(Language::French, &phrases).unwrap();
+/// let phrases: Vec<_> = tablier_games::phrases().chain([PHRASES]).collect();
+/// let book = Phrasebook::new(Language::FRENCH, &phrases).unwrap();
 /// let game = tablier_games::game("orthokon", []).unwrap();
 /// assert!(pdf(&[game], Paper::A4, &book).unwrap().starts_with(b"%PDF"));
 /// ```

@@ -1,4 +1,4 @@
-//! Letters: how wide text is, and where lines end.
+//! Text measurement and line breaking.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use tablier_core::Language;
 
 use crate::fonts::{BOLD, ITALIC, REGULAR};
 
-/// The kinds of letters.
+/// The font faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Face {
     Regular,
@@ -115,22 +115,12 @@ fn join(words: &[Vec<Span>]) -> Vec<Span> {
     line
 }
 
-/// Text as printers set it: with curved apostrophes; in French, signs of two parts keep a space before
-/// them that never ends a line.
+/// Text as printers set it: with curved apostrophes, and the language's spaces around punctuation.
 pub(crate) fn typeset(text: &str, language: Language) -> String {
-    const SPACE: &str = "\u{a0}";
-    const THIN: &str = "\u{2009}";
+    // The fonts have no narrow no-break space; lines break at ordinary spaces only.
+    const THIN_SPACE: char = '\u{2009}';
     // Keyboards have no apostrophe.
-    let text = text.replace('\'', "’");
-    if language != Language::French {
-        return text;
-    }
-    text.replace(" :", &format!("{SPACE}:"))
-        .replace(" »", &format!("{SPACE}»"))
-        .replace("« ", &format!("«{SPACE}"))
-        .replace(" ;", &format!("{THIN};"))
-        .replace(" !", &format!("{THIN}!"))
-        .replace(" ?", &format!("{THIN}?"))
+    language.typeset(&text.replace('\'', "’"), THIN_SPACE)
 }
 
 #[cfg(test)]
@@ -142,7 +132,8 @@ mod tests {
     fn the_fonts_have_every_letter_of_the_rules() {
         for language in Language::ALL {
             let pages = tablier_games::infos().map(|info| info.rules.get(language));
-            let phrases = tablier_games::phrases(language).chain([crate::PHRASES.get(language)]);
+            let phrases = tablier_games::phrases().chain([crate::PHRASES]);
+            let phrases = phrases.map(|texts| texts.own(language));
             let texts = typeset(&pages.chain(phrases).collect::<String>(), language);
             for font in [REGULAR, ITALIC, BOLD] {
                 let face = rustybuzz::Face::from_slice(font, 0).unwrap();
@@ -195,9 +186,9 @@ mod tests {
     #[test]
     fn signs_are_set_as_printers_do() {
         assert_eq!(
-            typeset("une pièce : « elle » ; oui !", Language::French),
+            typeset("une pièce : « elle » ; oui !", Language::FRENCH),
             "une pièce\u{a0}: «\u{a0}elle\u{a0}»\u{2009}; oui\u{2009}!"
         );
-        assert_eq!(typeset("White's : b", Language::English), "White’s : b");
+        assert_eq!(typeset("White's : b", Language::ENGLISH), "White’s : b");
     }
 }

@@ -12,10 +12,10 @@ use crate::search::Evaluate;
 
 /// Something to be done with the type of a game that can be searched.
 pub trait SearchVisitor {
-    /// What comes of it.
+    /// The result of a visit.
     type Output;
 
-    /// Does it.
+    /// Called with the type of the game.
     fn visit<G: Evaluate>(&mut self) -> Self::Output;
 }
 
@@ -47,10 +47,10 @@ pub fn visit_searchable<V: SearchVisitor>(id: &str, visitor: &mut V) -> Option<V
 
 /// Something to be done with the type of a game that `expectimax` can search.
 pub trait ChanceVisitor {
-    /// What comes of it.
+    /// The result of a visit.
     type Output;
 
-    /// Does it.
+    /// Called with the type of the game.
     fn visit<G: ChanceEvaluate>(&mut self) -> Self::Output;
 }
 

@@ -56,7 +56,7 @@ pub struct Findings<M> {
     /// How many playouts were made. A line that ends in the tree counts as one. Where no playouts
     /// are made, how many positions were looked at.
     pub playouts: u64,
-    /// Who decides.
+    /// The seat or the die that decides the ply.
     pub(crate) turn: Turn,
 }
 

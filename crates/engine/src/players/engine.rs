@@ -21,7 +21,7 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    /// Without an end.
+    /// Without a limit.
     pub(super) const BOUNDLESS: Effort =
         Effort { nodes: u64::MAX, depth: u32::MAX, time: None, overlooks: 0 };
 }

@@ -22,7 +22,7 @@ pub use level::Level;
 pub use spec::Spec;
 pub use strength::measured_strength;
 
-/// Somebody who plays a game.
+/// A player that chooses moves.
 pub trait Player<G: Game>: Debug + Send {
     /// The move to play next; none when the game is over or the die is to be rolled. When `stop` says
     /// so, the best move found so far is played.

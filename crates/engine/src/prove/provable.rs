@@ -41,10 +41,10 @@ impl Provable for Tor {
 
 /// Something to be done with the type of a game whose positions can be proved.
 pub trait ProofVisitor {
-    /// What comes of it.
+    /// The result of a visit.
     type Output;
 
-    /// Does it.
+    /// Called with the type of the game.
     fn visit<G: Provable>(&mut self) -> Self::Output;
 }
 

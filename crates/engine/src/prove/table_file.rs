@@ -37,7 +37,9 @@ impl From<io::Error> for TableError {
     fn from(error: io::Error) -> Self {
         // A file that ends too early is no fault of the disk.
         match error.kind() {
-            io::ErrorKind::UnexpectedEof => TableError::Refused(Message::new("progress-damaged")),
+            io::ErrorKind::UnexpectedEof => {
+                TableError::Refused(Message::new("proof-table-damaged"))
+            }
             _ => TableError::Io(error),
         }
     }
@@ -109,24 +111,24 @@ impl<R: Read> TableReader<R> {
         let mut magic = [0; MAGIC.len()];
         match input.read_exact(&mut magic) {
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.into()),
-            _ if &magic != MAGIC => return refused(Message::new("progress-not-a-table")),
+            _ if &magic != MAGIC => return refused(Message::new("proof-table-unknown-format")),
             _ => {}
         }
         let version = input.number()?;
         if version != VERSION {
-            let message = Message::new("progress-version").with("version", version);
+            let message = Message::new("proof-table-version").with("version", version);
             return refused(message.with("known", VERSION));
         }
         let length = input.number()?;
         if length > LONGEST_SCOPE {
-            return refused(Message::new("progress-damaged"));
+            return refused(Message::new("proof-table-damaged"));
         }
         let mut found = vec![0; length as usize];
         input.read_exact(&mut found)?;
         if found != scope.as_bytes() {
             let found = String::from_utf8_lossy(&found).into_owned();
             return refused(
-                Message::new("progress-scope").with("found", found).with("wanted", scope),
+                Message::new("proof-table-scope").with("found", found).with("wanted", scope),
             );
         }
         let mebibytes = input.number()?;
@@ -140,7 +142,7 @@ impl<R: Read> TableReader<R> {
 
     /// Reads the table.
     pub fn read(mut self) -> Result<ProofTable, TableError> {
-        let damaged = || TableError::Refused(Message::new("progress-damaged"));
+        let damaged = || TableError::Refused(Message::new("proof-table-damaged"));
         let mut table = ProofTable::new(self.mebibytes as usize);
         let mut bytes = [0; size_of::<Bucket>()];
         for Bucket(bucket) in &mut table.buckets {

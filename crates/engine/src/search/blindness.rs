@@ -11,12 +11,12 @@ use tablier_core::zobrist;
 pub struct Blindness {
     /// How many moves in a thousand are overlooked. Of moves that strike the eye, half as many.
     pub overlooks: u16,
-    /// Which ones.
+    /// The seed that decides which moves are overlooked.
     pub seed: u64,
 }
 
 impl Blindness {
-    /// Sees everything.
+    /// Overlooks nothing.
     pub const NONE: Blindness = Blindness { overlooks: 0, seed: 0 };
 
     /// Whether a move of a position is seen, given the hash of the position and the key of the move.

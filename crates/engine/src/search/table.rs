@@ -64,7 +64,7 @@ impl Table {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// Forgets everything.
+    /// Clears all entries.
     pub(super) fn clear(&mut self) {
         for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             *entry = Entry::default();

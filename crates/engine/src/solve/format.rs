@@ -43,17 +43,17 @@ impl OrthokonTable {
     /// use tablier_engine::solve::OrthokonTable;
     ///
     /// let error = OrthokonTable::from_bytes(b"something else").unwrap_err();
-    /// assert_eq!(error.id, "table-not-a-table");
+    /// assert_eq!(error.id, "tablebase-unknown-format");
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Message> {
         let mut rest = bytes;
         if take(&mut rest) != Some(MAGIC) {
-            return Err(Message::new("table-not-a-table"));
+            return Err(Message::new("tablebase-unknown-format"));
         }
-        let cut_off = || Message::new("table-length");
+        let cut_off = || Message::new("tablebase-length");
         let version = u32::from_le_bytes(*take(&mut rest).ok_or_else(cut_off)?);
         if version != VERSION {
-            let message = Message::new("table-version");
+            let message = Message::new("tablebase-version");
             return Err(message.with("version", version).with("known", VERSION));
         }
         let cells = u32::from_le_bytes(*take(&mut rest).ok_or_else(cut_off)?);
@@ -63,7 +63,7 @@ impl OrthokonTable {
             return Err(cut_off());
         }
         if sum != Checksum::of(rest) {
-            return Err(Message::new("table-damaged"));
+            return Err(Message::new("tablebase-damaged"));
         }
         Ok(OrthokonTable { index, plies: rest.to_vec() })
     }

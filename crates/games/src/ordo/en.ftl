@@ -1,5 +1,5 @@
 ordo-summary = Bring one piece to your opponent’s home row, while all your pieces stay connected in one group.
-ordo-terms = Designed by Dieter Stein (2009). His rules are published under CC BY-NC 3.0 at spielstein.com/games/ordo: his name and this link are shown with the rules, and the rules may not be sold.
+ordo-terms = Designed by Dieter Stein (2009). His rules are published under CC BY-NC 3.0 at spielstein.com/games/ordo: his name and this link must be shown with the rules, and the rules may not be sold.
 ordo-seat = { $seat ->
     [1] White
    *[2] Black
@@ -21,15 +21,15 @@ ordo-too-many = { $seat ->
 ordo-no-piece = there is no piece on { $at }
 ordo-not-yours = the piece on { $at } belongs to your opponent
 ordo-stays = { $move } moves nothing
-ordo-not-in-line = from { $from } no straight line leads to { $to }
-ordo-backward = { $move } goes backward; that is allowed only to reconnect a group
+ordo-not-in-line = there is no straight line from { $from } to { $to }
+ordo-backward = { $move } goes backward, which is allowed only to reconnect your group
 ordo-blocked = { $move } is blocked: there is a piece on { $at }
-ordo-own-piece = { $move } is not possible: one of your own pieces stands on { $at }
+ordo-own-piece = { $move } is not possible: one of your own pieces is on { $at }
 ordo-captures = there is an enemy piece on { $to }: the capture is written { $from }x{ $to }
 ordo-captures-nothing = there is nothing to capture on { $to }: the move is written { $from }-{ $to }
 
 ordo-too-short = { $move } names one piece; an ordo has at least two
-ordo-crooked = { $move } names no ordo: its two ends are not in the same row or column
+ordo-crooked = { $move } is not an ordo: its two ends are not in the same row or column
 ordo-along = { $move } is not possible: an ordo never moves along its own line
 ordo-horizontal = { $move } is not possible: a horizontal ordo moves straight forward
 ordo-vertical = { $move } is not possible: a vertical ordo moves straight sideways

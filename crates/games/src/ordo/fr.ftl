@@ -12,14 +12,14 @@ ordo-piece-stone = { $owner ->
    *[2] pion noir
 }
 
-ordo-empty-board = il n’y a aucun pion sur le tablier
+ordo-empty-board = il n’y a aucun pion sur le plateau
 ordo-too-many = { $seat ->
     [1] Blanc a au plus vingt pions, pas { $count }
    *[2] Noir a au plus vingt pions, pas { $count }
 }
 
 ordo-no-piece = il n’y a pas de pion en { $at }
-ordo-not-yours = le pion en { $at } est à votre adversaire
+ordo-not-yours = le pion en { $at } appartient à votre adversaire
 ordo-stays = { $move } ne déplace rien
 ordo-not-in-line = aucune ligne droite ne mène de { $from } à { $to }
 ordo-backward = { $move } recule ; ce n’est permis que pour reconnecter un groupe
@@ -29,8 +29,8 @@ ordo-captures = il y a un pion adverse en { $to } : la capture s’écrit { $fro
 ordo-captures-nothing = il n’y a rien à capturer en { $to } : le coup s’écrit { $from }-{ $to }
 
 ordo-too-short = { $move } ne nomme qu’un pion ; un ordo en a au moins deux
-ordo-crooked = { $move } ne nomme pas un ordo : ses deux bouts ne sont ni sur la même rangée ni sur la même colonne
-ordo-along = { $move } est impossible : un ordo n’avance jamais le long de sa propre ligne
+ordo-crooked = { $move } n’est pas un ordo : ses deux bouts ne sont ni sur la même rangée ni sur la même colonne
+ordo-along = { $move } est impossible : un ordo ne se déplace jamais le long de sa propre ligne
 ordo-horizontal = { $move } est impossible : un ordo horizontal va tout droit vers l’avant
 ordo-vertical = { $move } est impossible : un ordo vertical va tout droit sur le côté
 ordo-ordo-captures = { $move } est impossible : un ordo ne capture jamais

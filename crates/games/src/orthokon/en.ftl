@@ -14,7 +14,7 @@ orthokon-piece-count = there are always eight pieces, not { $count }
 
 orthokon-no-piece = there is no piece on { $from }
 orthokon-not-yours = the piece on { $from } belongs to your opponent
-orthokon-not-in-line = from { $from } no straight line leads to { $to }
+orthokon-not-in-line = there is no straight line from { $from } to { $to }
 orthokon-blocked = { $from }-{ $to } is blocked: the next square is occupied
 orthokon-slide-stops = { $from }-{ $to } is not possible: a slide goes as far as it can, this one to { $stop }
 

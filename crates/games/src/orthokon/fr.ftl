@@ -13,7 +13,7 @@ orthokon-piece-disc = { $owner ->
 orthokon-piece-count = il y a toujours huit pions, pas { $count }
 
 orthokon-no-piece = il n’y a pas de pion en { $from }
-orthokon-not-yours = le pion en { $from } est à votre adversaire
+orthokon-not-yours = le pion en { $from } appartient à votre adversaire
 orthokon-not-in-line = aucune ligne droite ne mène de { $from } à { $to }
 orthokon-blocked = { $from }-{ $to } est bloqué : la case suivante est occupée
 orthokon-slide-stops = { $from }-{ $to } est impossible : un pion glisse aussi loin qu’il peut, ici jusqu’en { $stop }

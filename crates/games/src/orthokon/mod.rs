@@ -5,7 +5,7 @@ mod text;
 mod view;
 
 use tablier_core::{
-    Game, Info, Message, Options, Outcome, REPETITION, Scene, Seat, Texts, Touch, Turn,
+    Game, Info, Message, Options, Outcome, REPETITION, Scene, Seat, Touch, Turn, texts,
 };
 
 pub use position::{Move, Position};
@@ -27,8 +27,8 @@ static INFO: Info = Info {
     players: (2, 2),
     chance: false,
     options: &[REPETITION],
-    phrases: Texts { en: include_str!("en.ftl"), fr: include_str!("fr.ftl") },
-    rules: Texts { en: include_str!("rules.en.md"), fr: include_str!("rules.fr.md") },
+    phrases: texts!("", ".ftl"),
+    rules: texts!("rules.", ".md"),
 };
 
 impl Game for Orthokon {

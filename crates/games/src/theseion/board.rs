@@ -37,7 +37,7 @@ pub struct Board {
     pub(super) columns: u8,
     pub(super) rows: u8,
     pub(super) squares: Vec<Square>,
-    /// The squares at the border, where pawns come in.
+    /// The squares at the border, where pawns enter.
     pub(super) entrances: Vec<u8>,
     pub(super) symmetries: Vec<Symmetry>,
 }

@@ -15,8 +15,8 @@ mod view;
 use std::sync::Arc;
 
 use tablier_core::{
-    Alliance, Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Seat, Texts,
-    Touch, Turn,
+    Alliance, Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Seat, Touch,
+    Turn, texts,
 };
 
 pub use board::Board;
@@ -61,8 +61,8 @@ static INFO: Info = Info {
         OptionSpec { id: "red", values: OptionValues::Choice(&["each", "once"]), default: "each" },
         OptionSpec { id: "board", values: OptionValues::Text(&["standard"]), default: "standard" },
     ],
-    phrases: Texts { en: include_str!("en.ftl"), fr: include_str!("fr.ftl") },
-    rules: Texts { en: include_str!("rules.en.md"), fr: include_str!("rules.fr.md") },
+    phrases: texts!("", ".ftl"),
+    rules: texts!("rules.", ".md"),
 };
 
 impl Game for Theseion {

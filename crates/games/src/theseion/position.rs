@@ -9,7 +9,7 @@ use super::teams::Teams;
 /// How many pawns each player has.
 pub(super) const PAWNS: usize = 7;
 
-/// The place of a pawn that has not come onto the board, or was thrown back.
+/// The place of a pawn that has not come onto the board, or was sent back.
 pub const DARKNESS: u8 = 254;
 /// The place of a pawn that has reached the light.
 pub const SAVED: u8 = 255;
@@ -150,7 +150,7 @@ impl Position {
         self.places(seat).iter().filter(|&&other| other == place).count() as u8
     }
 
-    /// Puts a face on the table.
+    /// Sets the face that the die shows.
     pub(super) fn set_roll(&mut self, face: u8) {
         self.roll = face;
     }
@@ -165,7 +165,7 @@ impl Position {
         }
     }
 
-    /// Hands the die to the next player.
+    /// Passes the turn to the next player.
     pub(super) fn end_turn(&mut self) {
         self.roll = 0;
         self.rolls = 1;

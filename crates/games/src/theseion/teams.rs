@@ -30,7 +30,7 @@ impl Teams {
         Teams { seats, leaders: [0, 1, 2, 3] }
     }
 
-    /// How many play.
+    /// The number of seats.
     pub fn seats(self) -> u8 {
         self.seats
     }

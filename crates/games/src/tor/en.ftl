@@ -1,11 +1,11 @@
 tor-summary = Step onto a colour that your opponent does not control, hand over the token you leave and put down the one you were given; whoever cannot move loses.
-tor-terms = Designed by Alain Couchot and Bernard Klein, who are named wherever the rules are shown. They encourage copies for personal use; commercial reproduction needs their agreement.
+tor-terms = Designed by Alain Couchot and Bernard Klein, who are named wherever the rules are shown. They encourage copies for personal use; commercial reproduction requires their permission.
 tor-seat = { $seat ->
     [1] White
    *[2] Black
 }
-tor-option-pattern = how the tokens lie at the start: tiles, diagonal, shuffled, or the text of a position before the first pawn
-tor-option-seed = the number that decides the order of the tokens in the shuffled pattern
+tor-option-pattern = The tokens at the start: tiles, diagonal, shuffled, or the text of a position before the first pawn
+tor-option-seed = The number that decides the order of the tokens in the shuffled pattern
 tor-cell-slate = square
 tor-zone-hand = { $owner ->
     [1] White’s hand
@@ -28,12 +28,12 @@ tor-colour = { $colour ->
    *[yellow] yellow
 }
 
-tor-pattern = the pattern is tiles, diagonal, shuffled, or the text of a position before the first pawn; this text is none: { $reason }
+tor-pattern = the pattern must be tiles, diagonal, shuffled, or the text of a position before the first pawn; this text is not valid: { $reason }
 tor-pattern-pawn = a pawn is on the board already
 
-tor-expected-square = a square: its tokens (b r o y) and perhaps a pawn (W K), or - if it is empty
+tor-expected-square = a square: its tokens (b r o y) and optionally a pawn (W K), or - if it is empty
 tor-stack-high = a square holds at most two tokens, { $square } has { $count }
-tor-stack-same = on { $square } two { $colour } tokens lie on one another
+tor-stack-same = two { $colour } tokens are stacked on { $square }
 tor-stack-none = the pawn on { $square } has no token under it
 tor-many-tokens = there are twelve { $colour } tokens, not { $count }
 tor-many-pawns = { $seat ->
@@ -56,9 +56,9 @@ tor-no-pawn = there is no pawn on { $from }
 tor-not-yours = the pawn on { $from } belongs to your opponent
 tor-not-a-step = a pawn moves one square, and { $to } is not next to { $from }
 tor-goal-empty = there is no token on { $square }, so no pawn can stand there
-tor-goal-pawn = there is a pawn on { $square } already
+tor-goal-pawn = there is already a pawn on { $square }
 tor-goal-controlled = the top token of { $square } is { $colour }, a colour that your opponent controls
-tor-hand-is-empty = you have no token in hand to put down: the move is { $from }-{ $to } and no more
+tor-hand-is-empty = you have no token in hand to put down: the move is just { $from }-{ $to }
 tor-put-missing = you have a token in hand ({ $colour }) and must say where it goes, as in { $example }
 tor-put-possible = the token in hand ({ $colour }) can be put down, as in { $example }, so it cannot be put aside
 tor-put-pawn = the token cannot be put on { $square }, under a pawn

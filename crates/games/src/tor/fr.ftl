@@ -4,8 +4,8 @@ tor-seat = { $seat ->
     [1] Blanc
    *[2] Noir
 }
-tor-option-pattern = la disposition des jetons au départ : tiles (pavage), diagonal (diagonales), shuffled (mélange), ou le texte d’une position avant le premier pion
-tor-option-seed = le nombre qui décide de l’ordre des jetons dans la disposition mélangée
+tor-option-pattern = La disposition des jetons au départ : tiles (pavage), diagonal (diagonales), shuffled (mélange), ou le texte d’une position avant le premier pion
+tor-option-seed = Le nombre qui décide de l’ordre des jetons dans la disposition mélangée
 tor-cell-slate = case
 tor-zone-hand = { $owner ->
     [1] main de Blanc
@@ -28,10 +28,10 @@ tor-colour = { $colour ->
    *[yellow] jaune
 }
 
-tor-pattern = la disposition est tiles, diagonal, shuffled, ou le texte d’une position avant le premier pion ; ce texte n’en est pas une : { $reason }
-tor-pattern-pawn = un pion est déjà sur le tablier
+tor-pattern = la disposition doit être tiles, diagonal, shuffled, ou le texte d’une position avant le premier pion ; ce texte n’est pas valable : { $reason }
+tor-pattern-pawn = un pion est déjà sur le plateau
 
-tor-expected-square = une case : ses jetons (b r o y) et peut-être un pion (W K), ou - si elle est vide
+tor-expected-square = une case : ses jetons (b r o y) et éventuellement un pion (W K), ou - si elle est vide
 tor-stack-high = une case porte au plus deux jetons, { $square } en a { $count }
 tor-stack-same = en { $square }, deux jetons de même couleur ({ $colour }) sont l’un sur l’autre
 tor-stack-none = le pion en { $square } n’a pas de jeton sous lui
@@ -42,7 +42,7 @@ tor-many-pawns = { $seat ->
 }
 tor-both-control = les deux joueurs contrôlent la même couleur ({ $colour })
 tor-unequal = les joueurs posent leurs pions tour à tour, Blanc d’abord ; Blanc ne peut pas en avoir posé { $white } et Noir { $black }
-tor-side = avec ces pions sur le tablier, c’est { $seat ->
+tor-side = avec ces pions sur le plateau, c’est { $seat ->
     [1] à Blanc
    *[2] à Noir
 } d’en poser un
@@ -53,12 +53,12 @@ tor-hand-empty = il n’y a qu’au premier coup de Blanc qu’on n’a pas de j
 tor-all-placed = tous les pions sont posés : il faut maintenant en bouger un
 tor-place-first = les pions ne bougent pas avant que les quatre soient posés : posez-en un
 tor-no-pawn = il n’y a pas de pion en { $from }
-tor-not-yours = le pion en { $from } est à votre adversaire
+tor-not-yours = le pion en { $from } appartient à votre adversaire
 tor-not-a-step = un pion avance d’une case, et { $to } ne touche pas { $from }
 tor-goal-empty = il n’y a pas de jeton en { $square }, aucun pion ne peut s’y tenir
 tor-goal-pawn = il y a déjà un pion en { $square }
 tor-goal-controlled = votre adversaire contrôle la couleur du jeton supérieur en { $square } ({ $colour })
-tor-hand-is-empty = vous n’avez pas de jeton en main à poser : le coup est { $from }-{ $to }, rien de plus
+tor-hand-is-empty = vous n’avez pas de jeton en main à poser : le coup est simplement { $from }-{ $to }
 tor-put-missing = vous avez un jeton en main ({ $colour }) et devez dire où il va, comme dans { $example }
 tor-put-possible = le jeton en main ({ $colour }) peut être posé, comme dans { $example } : il ne peut pas être mis de côté
 tor-put-pawn = le jeton ne peut pas être posé en { $square }, sous un pion

@@ -9,8 +9,8 @@ mod text;
 mod view;
 
 use tablier_core::{
-    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, REPETITION, Scene, Texts,
-    Touch, Turn,
+    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, REPETITION, Scene, Touch,
+    Turn, texts,
 };
 
 pub use position::{Colour, Move, Position, Put};
@@ -44,8 +44,8 @@ static INFO: Info = Info {
     players: (2, 2),
     chance: false,
     options: &[PATTERN, SEED, REPETITION],
-    phrases: Texts { en: include_str!("en.ftl"), fr: include_str!("fr.ftl") },
-    rules: Texts { en: include_str!("rules.en.md"), fr: include_str!("rules.fr.md") },
+    phrases: texts!("", ".ftl"),
+    rules: texts!("rules.", ".md"),
 };
 
 impl Game for Tor {

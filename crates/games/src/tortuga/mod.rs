@@ -12,7 +12,7 @@ use cells::Symmetry;
 use legal::Chain;
 use tablier_core::{
     Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, REPETITION, Scene, Seat,
-    Texts, Touch, Turn,
+    Touch, Turn, texts,
 };
 
 pub use moves::{Move, Stride};
@@ -46,8 +46,8 @@ static INFO: Info = Info {
     players: (2, 2),
     chance: false,
     options: &[SETUP, CHAIN, REPETITION],
-    phrases: Texts { en: include_str!("en.ftl"), fr: include_str!("fr.ftl") },
-    rules: Texts { en: include_str!("rules.en.md"), fr: include_str!("rules.fr.md") },
+    phrases: texts!("", ".ftl"),
+    rules: texts!("rules.", ".md"),
 };
 
 impl Tortuga {

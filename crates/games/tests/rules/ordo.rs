@@ -61,14 +61,14 @@ fn forward_is_down_for_black() {
     assert_eq!(black.legal_moves().join(" "), all);
     assert_eq!(
         refusal(&*black, "e5-e6"),
-        "e5-e6 goes backward; that is allowed only to reconnect a group"
+        "e5-e6 goes backward, which is allowed only to reconnect your group"
     );
 }
 
 #[test]
 fn a_singleton_moves_in_a_straight_line() {
     let here = at("ordo", "10/9b/10/10/4w5/10/10/10 w");
-    assert_eq!(refusal(&*here, "e4-f6"), "from e4 no straight line leads to f6");
+    assert_eq!(refusal(&*here, "e4-f6"), "there is no straight line from e4 to f6");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_whole_group_does_not_move_backward() {
     for text in ["e4-e3", "e4-d3", "e4-f3", "e4:f4-e3"] {
         assert_eq!(
             refusal(&*here, text),
-            format!("{text} goes backward; that is allowed only to reconnect a group")
+            format!("{text} goes backward, which is allowed only to reconnect your group")
         );
     }
 }
@@ -115,7 +115,7 @@ fn the_sign_tells_a_capture_from_a_move() {
 fn own_pieces_are_not_captured() {
     let here = at("ordo", "10/9b/10/5w4/4ww4/10/10/10 w");
     for text in ["e4-f4", "e4xf5"] {
-        assert!(refusal(&*here, text).contains("one of your own pieces stands on f"), "{text}");
+        assert!(refusal(&*here, text).contains("one of your own pieces is on f"), "{text}");
     }
 }
 
@@ -246,7 +246,7 @@ fn every_square_that_an_ordo_crosses_or_reaches_is_empty() {
     let own = at("ordo", "10/9b/10/10/4w5/3ww5/10/10 w");
     assert_eq!(
         refusal(&*own, "d3:e3-d4"),
-        "d3:e3-d4 is not possible: one of your own pieces stands on e4"
+        "d3:e3-d4 is not possible: one of your own pieces is on e4"
     );
     let beside = at("ordo", "10/9b/10/10/3w1b4/3w6/10/10 w");
     assert_eq!(moves_from(&*beside, "d3:"), ["d3:d4-a3", "d3:d4-b3", "d3:d4-c3", "d3:d4-e3"]);
@@ -280,7 +280,7 @@ fn an_ordo_has_two_or_more_pieces_in_a_row_or_column_without_a_gap() {
     assert_eq!(refusal(&*here, "c3:c3-c4"), "c3:c3-c4 names one piece; an ordo has at least two");
     assert_eq!(
         refusal(&*here, "c3:d4-c4"),
-        "c3:d4-c4 names no ordo: its two ends are not in the same row or column"
+        "c3:d4-c4 is not an ordo: its two ends are not in the same row or column"
     );
     let with_an_enemy = at("ordo", "10/10/10/10/10/2wbw5/3w6/10 w");
     assert_eq!(refusal(&*with_an_enemy, "c3:e3-c4"), "the piece on d3 belongs to your opponent");

@@ -175,7 +175,7 @@ fn only_your_own_turtles_move() {
     assert_eq!(refusal(&*here, "b2-b3"), "there is no turtle on b2");
     assert_eq!(
         refusal(&*here, "g1-g2"),
-        "the turtle on g1 lies on its back: it belongs to nobody and cannot move"
+        "the turtle on g1 is on its back: it belongs to nobody and cannot move"
     );
     assert!(refusal(&*here, "g1^g3").contains("on its back"));
 }
@@ -254,7 +254,7 @@ fn the_choice_is_told_exactly_after_a_neutral_turtle() {
     let neutral = here("4/5/1sx3/7/6/5/4 s");
     assert_eq!(
         refusal(&*neutral, "c2^c4"),
-        "the turtle on c3 is neutral: after jumping it, say + if it shall face your way or - if the enemy’s"
+        "the turtle on c3 is neutral: after jumping it, write + to turn it to your side or - to turn it to the enemy’s side"
     );
     for kind in ["s", "n"] {
         let here = here(&format!("4/5/1s{kind}3/7/6/5/4 s"));

@@ -46,7 +46,7 @@ impl Admin {
             tracing::warn!(table = %id, "a damaged game is left out");
             return Ok(None);
         };
-        Ok(record(&self.store, &table, Language::English).await?.ok())
+        Ok(record(&self.store, &table, Language::ENGLISH).await?.ok())
     }
 }
 

@@ -80,7 +80,7 @@ pub(super) async fn create_table(
     let is_setting_up =
         |command: &Command| matches!(command, Command::Sit { .. } | Command::SeatEngine { .. });
     if first.len() > MOST_FIRST || !first.iter().all(is_setting_up) {
-        return Err(ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "api-first"));
+        return Err(ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "api-first-commands"));
     }
     let new = NewTable { terms, first };
     let created = app.create_table(&Caller::user(me.user), new, address).await?;

@@ -72,7 +72,7 @@ impl ApiError {
     pub(crate) fn body(&self, language: Language) -> ErrorBody {
         ErrorBody {
             code: self.message.id.to_string(),
-            message: i18n::translate(language, &self.message),
+            message: i18n::sentence(language, &self.message),
             table: self.view.clone(),
         }
     }

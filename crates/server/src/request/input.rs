@@ -60,7 +60,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryString<T>
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         Query::try_from_uri(&parts.uri).map(|Query(query)| QueryString(query)).map_err(|error| {
             let reason = error.source().map_or_else(|| error.to_string(), ToString::to_string);
-            let message = Message::new("api-question").with("error", reason);
+            let message = Message::new("api-query").with("error", reason);
             ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
         })
     }

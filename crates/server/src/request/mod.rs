@@ -1,5 +1,6 @@
 //! What handlers need of a request: who sends it and from where, what it carries, and how it is refused.
 
+mod accept_language;
 mod app;
 pub(crate) mod cookie;
 mod error;

@@ -11,7 +11,7 @@ use tablier_board::{BoardRequest, board};
 use tablier_core::{Language, Message, Seat};
 use tablier_protocol::Board;
 
-use crate::i18n::{self, typeset};
+use crate::i18n::typeset;
 use crate::limits::LARGEST_BOARD;
 use crate::services::render_cache::{
     RenderCache, RenderError, Weigh, bounded_json, half_of_processors,
@@ -93,7 +93,7 @@ pub(crate) fn board_of(
     look: BoardLook,
 ) -> Result<Board, RenderError> {
     let BoardLook { language, turned, coordinates } = look;
-    let translate = |message: &Message| typeset(language, i18n::translate(language, message));
+    let translate = |message: &Message| typeset(language, message);
     let played = table.played();
     let request = BoardRequest { played, ply, line, premoves, turned, coordinates };
     let mut board = board(request, &translate).map_err(RenderError::Refused)?;

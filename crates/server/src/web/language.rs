@@ -8,7 +8,7 @@ use serde::Deserialize;
 use tablier_core::{Language, Message};
 
 use super::local_path::local_path;
-use crate::i18n::{self, typeset};
+use crate::i18n::typeset;
 use crate::request::App;
 use crate::request::{ApiError, IsSecure, LANGUAGE_COOKIE, MaybeUser, cookie};
 
@@ -43,5 +43,5 @@ pub(super) fn remember(language: Language, is_secure: bool, to: &str) -> Respons
 
 /// A sentence as it stands on a page.
 pub(super) fn translate(language: Language, message: &Message) -> String {
-    typeset(language, i18n::translate(language, message))
+    typeset(language, message)
 }

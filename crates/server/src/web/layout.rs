@@ -9,6 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use tablier_core::{Arg, Info, Language, Message};
 
 use super::{POLICY, assets, language, preferences};
+use crate::i18n;
 use crate::request::App;
 use crate::request::{ApiError, MaybeUser, language_of};
 use crate::services::users::{Identity, user_name};
@@ -92,6 +93,12 @@ impl Page {
         self.language.code()
     }
 
+    /// The languages that the page could be shown in instead.
+    pub(super) fn other_languages(&self) -> impl Iterator<Item = Language> {
+        let current = self.language;
+        Language::ALL.into_iter().filter(move |language| *language != current)
+    }
+
     /// The address of something that browsers load.
     #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
     pub(super) fn asset(&self, path: &str) -> String {
@@ -155,7 +162,7 @@ struct ErrorPage {
 /// An answer that is no, for users.
 pub(crate) fn error_page(error: &ApiError, language: Language, headers: &HeaderMap) -> Response {
     let page = Page { language, ..Page::of(headers) };
-    let sentence = page.tell(&error.message);
+    let sentence = i18n::sentence(page.language, &error.message);
     let mut response = render_as(error.status, &ErrorPage { page, sentence });
     // Where there is nothing, there is none of our routes to say what a page may load.
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));

@@ -1,6 +1,6 @@
 //! The pages of the server: HTML rendered here, with a little JavaScript beside it.
 //!
-//! Every page works in both languages and both themes; forms work without a script. One page a file,
+//! Every page works in every language and both themes; forms work without a script. One page a file,
 //! its template in `templates/`; what browsers load beside them is in the folder `web` of the project,
 //! the scripts as bundles in `web/dist`.
 

@@ -55,7 +55,7 @@ pub(super) async fn show(
         UserKind::Guest => "profile-guest",
         UserKind::Account if user.bot => "profile-bot",
         UserKind::Account => "profile-account",
-        UserKind::Deleted => "profile-gone",
+        UserKind::Deleted => "profile-deleted",
     };
     let mut ratings = Vec::new();
     for rating in app.ratings.of_user(user.id).await? {

@@ -11,7 +11,7 @@ async fn refusals_are_told_in_the_language_of_whoever_asks() {
     let server = TestApp::new("languages").await;
     let ada = server.stranger();
     for (language, sentence) in [
-        ("fr-BE,fr;q=0.9,en;q=0.8", "il n’y a rien ici, ou pas pour vous"),
+        ("fr-BE,fr;q=0.9,en;q=0.8", "Introuvable"),
         ("de,en;q=0.5", "Not found"),
         ("", "Not found"),
     ] {

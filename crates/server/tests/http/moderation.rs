@@ -65,12 +65,12 @@ async fn errors_speak_the_language_that_was_chosen() {
         let answer: serde_json::Value = response.send().await.unwrap().json().await.unwrap();
         answer["error"]["message"].as_str().unwrap().to_owned()
     };
-    assert!(message().await.starts_with("when a table"));
+    assert!(message().await.starts_with("A new table"));
     assert_eq!(put(&ada, "/api/account/language", json!({ "language": "fr" })).await, 204);
-    assert!(message().await.starts_with("quand on ouvre"));
+    assert!(message().await.starts_with("À sa création"));
     let mut live = ada.live().await;
     let reply = live.act("aaaaaaaaaaaaa", json!({ "do": "leave" })).await;
-    assert!(reply["error"]["message"].as_str().unwrap().starts_with("il n’y a rien"));
+    assert!(reply["error"]["message"].as_str().unwrap().starts_with("Introuvable"));
     server.close().await;
 }
 
@@ -221,7 +221,7 @@ async fn a_running_server_notices_what_the_operator_does() {
     let mut again = server.stranger();
     let door = json!({ "name": "Pascal", "password": crate::users::PASSWORD });
     let (status, refused) = again.sign("/api/session", door.clone()).await;
-    assert_eq!((status, &refused["error"]["code"]), (403, &json!("user-banned-for-good")));
+    assert_eq!((status, &refused["error"]["code"]), (403, &json!("user-banned-permanently")));
     let wrong = json!({ "name": "Pascal", "password": "not the password" });
     let refused = again.sign("/api/session", wrong).await.1;
     assert_eq!(refused["error"]["code"], "user-wrong-password", "only who knows it learns more");

@@ -59,7 +59,7 @@ async fn a_rated_game_changes_both_ratings_once() {
     let (_, leaders) = stranger.get(&format!("/api/leaderboard?{class}")).await;
     assert_eq!(leaders, json!([]), "one game is not enough");
     let (status, refused) = stranger.get("/api/leaderboard?game=orthokon&speed=quick").await;
-    assert_eq!((status, &refused["error"]["code"]), (422, &json!("api-question")));
+    assert_eq!((status, &refused["error"]["code"]), (422, &json!("api-query")));
     assert_eq!(stranger.get("/api/users/999/ratings").await.0, 404);
     server.close().await;
 }
@@ -136,8 +136,8 @@ async fn a_game_for_ratings_has_terms_that_are_fair() {
     let ada = account(&server, "Ada").await;
     for (change, code) in [
         (json!({ "clock": { "kind": "none" } }), "table-rated-clock"),
-        (json!({ "sides": "chosen" }), "table-rated-lot"),
-        (json!({ "one_screen": true }), "table-rated-one-screen"),
+        (json!({ "sides": "chosen" }), "table-rated-random"),
+        (json!({ "one_screen": true }), "table-rated-one-device"),
         (json!({ "options": { "repetition": "none" } }), "table-rated-options"),
     ] {
         let mut terms = rated();

@@ -74,8 +74,8 @@ async fn passwords_and_languages_change(store: &impl Store) {
     assert_eq!(store.password(ada).await.unwrap().as_deref(), Some("new"));
     let guest = store.add_guest("Guest", 0).await.unwrap().id;
     assert_eq!(store.password(guest).await, Ok(None));
-    store.set_language(ada, Some(Language::French)).await.unwrap();
-    assert_eq!(store.profile(ada).await.unwrap().unwrap().language, Some(Language::French));
+    store.set_language(ada, Some(Language::FRENCH)).await.unwrap();
+    assert_eq!(store.profile(ada).await.unwrap().unwrap().language, Some(Language::FRENCH));
     store.set_language(ada, None).await.unwrap();
     assert_eq!(store.profile(ada).await.unwrap().unwrap().language, None);
 }

@@ -172,7 +172,7 @@ impl Table {
             Some(seat) => Ok(seat),
             None => {
                 self.seat_of(user)?;
-                Err(Refusal::invalid("conditions-own-turn"))
+                Err(Refusal::invalid("conditional-own-turn"))
             }
         }
     }

@@ -56,7 +56,7 @@ fn what_changes_nothing_is_not_written() {
 fn prepared_moves_have_a_size() {
     let mut table = TestTable::orthokon();
     let long = "x".repeat(4096);
-    table.refused(BLAISE, prepare(&[&[ANY_MOVE, &long]]), "conditions-long");
+    table.refused(BLAISE, prepare(&[&[ANY_MOVE, &long]]), "conditional-long");
     table.done(BLAISE, prepare(&[&[ANY_MOVE, &long[1..]]]));
 }
 

@@ -180,7 +180,7 @@ fn prepared_moves_are_nobody_elses_business() {
 #[test]
 fn what_cannot_be_prepared_is_refused() {
     let mut table = TestTable::orthokon();
-    table.refused(ADA, conditions(&[&["a1-a3"]]), "conditions-own-turn");
+    table.refused(ADA, conditions(&[&["a1-a3"]]), "conditional-own-turn");
     table.refused(CLARA, conditions(&[&["a1-a3"]]), "table-not-seated");
     table.refused(BLAISE, conditions(&[&["a1-a2", "b4-d2"]]), "orthokon-slide-stops");
     table.done(BLAISE, conditions(&[&[], &["a1-a3", "b4-d2"], &[]]));

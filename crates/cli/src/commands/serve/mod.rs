@@ -16,7 +16,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) use settings::Settings;
 
@@ -25,7 +25,7 @@ const ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCAL
 
 pub(crate) fn run(
     arguments: &ServeArguments,
-    i18n: &Speech,
+    i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let file = match &arguments.config {

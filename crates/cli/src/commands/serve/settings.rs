@@ -1,5 +1,5 @@
-//! What can be set for `tablier serve`: by flags, by variables of the environment, and by a file, in
-//! this order.
+//! The settings of `tablier serve`, from flags, environment variables and a file, in this order of
+//! precedence.
 
 use std::net::SocketAddr;
 use std::num::NonZero;
@@ -20,19 +20,19 @@ use crate::failure::Failure;
 #[derive(Clone, Debug, Default, PartialEq, Args, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Settings {
-    /// The address to listen on; port 0 is any that is free [default: 127.0.0.1:8080]
+    /// The address to listen on; port 0 chooses a free port [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS", env = "TABLIER_ADDRESS", hide_env_values = true)]
     pub(crate) address: Option<SocketAddr>,
-    /// The folder for games and people [default: tablier in the user's data folder]
+    /// The data folder [default: tablier in the user's data folder]
     #[arg(long, value_name = "FOLDER", env = "TABLIER_DATA", hide_env_values = true)]
     pub(crate) data: Option<PathBuf>,
-    /// How many threads the engine has [default: all cores but one]
+    /// The number of engine threads [default: all cores but one]
     #[arg(long, value_name = "N", env = "TABLIER_ENGINE_THREADS", hide_env_values = true)]
     pub(crate) engine_threads: Option<NonZero<usize>>,
-    /// A private address to tell figures to Prometheus at, under /metrics [default: none]
+    /// A separate address to expose Prometheus metrics on, under /metrics [default: none]
     #[arg(long, value_name = "ADDRESS", env = "TABLIER_METRICS", hide_env_values = true)]
     pub(crate) metrics: Option<SocketAddr>,
-    /// The address or network of a proxy whose X-Forwarded-For is believed; several are separated by
+    /// The address or network of a trusted proxy, whose X-Forwarded-For is accepted; separated by
     /// commas [default: none]
     #[arg(
         long,
@@ -42,10 +42,10 @@ pub(crate) struct Settings {
         value_delimiter = ','
     )]
     pub(crate) proxies: Vec<Proxy>,
-    /// What to log: error, warn, info, debug or trace, or a filter by module [default: warn]
+    /// The log level: error, warn, info, debug or trace, or a filter by module [default: warn]
     #[arg(long, value_name = "FILTER", env = "TABLIER_LOG", hide_env_values = true)]
     pub(crate) log: Option<String>,
-    /// How to log: text or json [default: text]
+    /// The log format: text or json [default: text]
     #[arg(
         long,
         value_name = "FORMAT",
@@ -55,7 +55,7 @@ pub(crate) struct Settings {
         value_parser = PossibleValuesParser::new(["text", "json"]).map(|word| log_format(&word))
     )]
     pub(crate) log_format: Option<LogFormat>,
-    /// How often one address may sign up or in, a minute [default: 10]
+    /// The sign-ups and sign-ins per minute and address [default: 10]
     #[arg(
         long,
         value_name = "N",
@@ -63,16 +63,16 @@ pub(crate) struct Settings {
         hide_env_values = true
     )]
     pub(crate) auth_attempts_per_minute: Option<NonZero<u32>>,
-    /// How often one address may ask for anything, a second [default: 50]
+    /// The requests per second and address [default: 50]
     #[arg(long, value_name = "N", env = "TABLIER_REQUESTS_PER_SECOND", hide_env_values = true)]
     pub(crate) requests_per_second: Option<NonZero<u32>>,
-    /// How many messages one live connection may send, a second [default: 20]
+    /// The messages per second and live connection [default: 20]
     #[arg(long, value_name = "N", env = "TABLIER_MESSAGES_PER_SECOND", hide_env_values = true)]
     pub(crate) messages_per_second: Option<NonZero<u32>>,
-    /// How many connections one address may have at once [default: 256]
+    /// The simultaneous connections per address [default: 256]
     #[arg(long, value_name = "N", env = "TABLIER_CONNECTIONS_PER_ADDRESS", hide_env_values = true)]
     pub(crate) connections_per_address: Option<NonZero<usize>>,
-    /// How many connections there may be at once [default: as many as open files, but 128]
+    /// The simultaneous connections in all [default: the limit of open files minus 128]
     #[arg(long, value_name = "N", env = "TABLIER_CONNECTIONS", hide_env_values = true)]
     pub(crate) connections: Option<NonZero<usize>>,
 }

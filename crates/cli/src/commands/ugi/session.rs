@@ -14,7 +14,7 @@ use super::command::{Command, Go, Query};
 use super::settings::{Change, Refusal, Settings};
 use super::thought::{Mind, Task, Thought};
 use crate::failure::shorten;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::search_limits::Button;
 
 /// The state between two lines.
@@ -29,7 +29,7 @@ pub(super) struct Session {
     /// Where thoughts tell what they have found.
     events: Sender<Event>,
     /// The protocol is English, whatever the user speaks.
-    i18n: Speech,
+    i18n: Locale,
 }
 
 /// The thought under way.
@@ -54,7 +54,7 @@ impl Session {
             thinking: None,
             ends: false,
             events,
-            i18n: Speech::new(Some(Language::English)),
+            i18n: Locale::new(Some(Language::ENGLISH)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The game in progress, kept in a file in case the program ends before it.
+//! Saves the game in progress to a file, so that it survives the end of the program.
 //!
 //! Several tables can be open at once: each has a file of its own, and a lock that the system takes
 //! away from whoever ends, however that happens. A file whose lock is free belongs to a game that can
@@ -64,7 +64,7 @@ impl Autosave {
         }
     }
 
-    /// The game is over, or nobody wants it. A file that cannot be removed is offered once more.
+    /// Removes the saved game, because it is over or not wanted. A file that cannot be removed is offered again.
     pub(crate) fn forget(&self) {
         if let Ok(slot) = &self.slot {
             let _ = fs::remove_file(&slot.path);
@@ -113,7 +113,7 @@ impl Slot {
     }
 }
 
-/// Where programs keep what they were doing.
+/// The state folder of the user.
 pub(super) fn folder() -> Option<PathBuf> {
     let absolute = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let state = absolute("XDG_STATE_HOME").or_else(|| Some(absolute("HOME")?.join(".local/state")));

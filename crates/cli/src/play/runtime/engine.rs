@@ -1,4 +1,4 @@
-//! Whoever thinks, each on a thread of their own, so that the interface waits for nobody.
+//! Engine searches, each on its own thread, so that the interface never waits.
 
 use std::collections::HashMap;
 use std::num::NonZero;

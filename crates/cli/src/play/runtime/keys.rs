@@ -1,4 +1,4 @@
-//! As whom somebody comes into a server: what it gave them the last time, or a key of their own.
+//! The credentials for a server: the session cookie of the last time, or an API key.
 
 use std::fs::{self, DirBuilder, File};
 use std::io::Write;
@@ -8,21 +8,21 @@ use std::{env, io};
 
 use super::autosave::folder;
 
-/// The variable with a key that its owner has made.
+/// The environment variable with an API key.
 const VARIABLE: &str = "TABLIER_KEY";
 
-/// What a server knows somebody by.
+/// How a request authenticates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
-    /// Nothing yet.
+    /// Not at all, so far.
     None,
     /// The cookie of a session, with its name.
     Session(String),
-    /// A key for programs.
+    /// An API key.
     Token(String),
 }
 
-/// What a server is likely to know the user by.
+/// The stored credentials for a server.
 pub(super) fn find(remote: &str) -> Key {
     if let Some(token) = env::var(VARIABLE).ok().filter(|token| !token.is_empty()) {
         return Key::Token(token);
@@ -31,7 +31,7 @@ pub(super) fn find(remote: &str) -> Key {
     kept.map_or(Key::None, |cookie| Key::Session(cookie.trim().to_owned()))
 }
 
-/// Keeps a session for the next time. If that is not possible, the next time is as somebody else.
+/// Stores a session for the next time. If that fails, the user will be a new guest then.
 pub(super) fn keep(remote: &str, cookie: &str) {
     let _ = write(remote, cookie);
 }
@@ -41,7 +41,7 @@ fn write(remote: &str, cookie: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     }
-    // For its owner alone: whoever has it is that person.
+    // Readable by the owner only: the file is a credential.
     let mut file =
         File::options().create(true).truncate(true).write(true).mode(0o600).open(file)?;
     file.write_all(cookie.as_bytes())
@@ -51,5 +51,5 @@ fn write(remote: &str, cookie: &str) -> io::Result<()> {
 fn file(remote: &str) -> Option<PathBuf> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
     let name: String = remote.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
-    Some(folder()?.join("houses").join(name))
+    Some(folder()?.join("servers").join(name))
 }

@@ -149,7 +149,7 @@ impl Outside<'_> {
         true
     }
 
-    /// Does one thing, and tells what came of it.
+    /// Carries out an effect and reports its result.
     fn carry_out(&mut self, effect: Effect) -> Option<Event> {
         match effect {
             Effect::Quit => None,
@@ -180,7 +180,7 @@ impl Outside<'_> {
             }
             Effect::Keep(record) => {
                 let kept = self.autosave?.keep(&record);
-                let problem = |error| Message::new("play-not-kept").with("error", error);
+                let problem = |error| Message::new("play-not-autosaved").with("error", error);
                 Some(Event::Kept(kept.err().map(problem)))
             }
             Effect::Forget => {

@@ -118,11 +118,11 @@ pub(crate) struct Plan {
     pub(crate) first: Vec<Command>,
 }
 
-/// Why a server did not do something.
+/// Why a request to a server failed.
 enum Refusal {
-    /// It does not answer.
+    /// The server does not answer.
     Silent(String),
-    /// It said no, in its own words.
+    /// The server refused, with this message.
     Said(String),
 }
 
@@ -137,14 +137,14 @@ impl From<reqwest::Error> for Refusal {
     }
 }
 
-/// A server at whose table somebody sits.
+/// A connected server and the table joined there.
 pub(crate) struct RemoteServer {
     runtime: Runtime,
     there: There,
     table: TableId,
 }
 
-/// Somebody who has come into a server.
+/// An authenticated client of a server.
 struct There {
     http: Client,
     place: Place,
@@ -173,7 +173,7 @@ struct Row {
 }
 
 impl RemoteServer {
-    /// Comes in and sits down, at the table of the address or at a new one.
+    /// Signs in and takes a seat, at the table of the address or at a new one.
     pub(crate) fn enter(
         place: &Place,
         plan: Plan,
@@ -183,7 +183,7 @@ impl RemoteServer {
         let refused = |refusal| {
             Failure::Refused(match refusal {
                 Refusal::Said(text) => Message::new("play-remote-says").with("text", text),
-                Refusal::Silent(error) => Message::new("play-remote-silent")
+                Refusal::Silent(error) => Message::new("play-remote-no-answer")
                     .with("address", place.address())
                     .with("error", error),
             })
@@ -199,7 +199,7 @@ impl RemoteServer {
         Ok((RemoteServer { runtime, there, table }, remote_view))
     }
 
-    /// Tells everything that happens at the table.
+    /// Reports every event at the table.
     pub(crate) fn listen(self, events: Sender<Event>) -> Line {
         let RemoteServer { runtime, there, table } = self;
         let (orders, waiting) = unbounded_channel();
@@ -213,7 +213,7 @@ enum Order {
     Follow(TableId),
 }
 
-/// The way to a server. When it is dropped, what was sent before still arrives.
+/// The channel to a server. Commands that were sent before it is dropped still arrive.
 pub(crate) struct Line {
     orders: Option<UnboundedSender<Order>>,
     thread: Option<JoinHandle<()>>,
@@ -224,7 +224,7 @@ impl Line {
         self.order(Order::Send(command));
     }
 
-    /// Goes on at another table.
+    /// Switches to another table.
     pub(crate) fn follow(&self, table: TableId) {
         self.order(Order::Follow(table));
     }
@@ -245,7 +245,7 @@ impl Drop for Line {
 }
 
 impl There {
-    /// Comes in as who one was here before, or as a new guest.
+    /// Signs in with the stored session, or as a new guest.
     async fn enter(place: Place, language: Language) -> Result<Self, Refusal> {
         let http = Client::builder().connect_timeout(PATIENCE);
         let http = match place.scheme {
@@ -268,7 +268,7 @@ impl There {
         Ok(there)
     }
 
-    /// Sits down; none if nobody says where.
+    /// Takes a seat; none if no table is named.
     async fn sit(&mut self, plan: Plan) -> Result<Option<TableId>, Refusal> {
         let table = match (&self.place.table, plan.terms) {
             (Some(table), _) => table.clone(),
@@ -340,7 +340,7 @@ impl There {
         self.ask(Method::POST, &self.place.path(table, ""), Some(body)).await.map(drop)
     }
 
-    /// Follows a table and does what is ordered, until nobody orders any more.
+    /// Follows a table and sends commands, until the channel is closed.
     async fn attend(
         mut self,
         mut table: TableId,

@@ -23,7 +23,7 @@ use super::event::{Effect, Event};
 use super::setting::{Setting, Sitter};
 use super::table::Table;
 use super::view::view;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 const PAINTED: Capabilities =
     Capabilities { medium: Medium { is_unicode: true, has_colours: true }, has_true_colours: true };
@@ -43,12 +43,12 @@ struct TestApp {
 impl TestApp {
     fn new(language: Language, capabilities: Capabilities, size: (u16, u16)) -> Self {
         let (now, dice) = (Instant::now(), ChaCha8Rng::seed_from_u64(1));
-        let app = App::new(Speech::new(Some(language)), capabilities, size, dice, now);
+        let app = App::new(Locale::new(Some(language)), capabilities, size, dice, now);
         TestApp { app, now, effects: Vec::new() }
     }
 
     fn english() -> Self {
-        TestApp::new(Language::English, ASCII, (80, 24))
+        TestApp::new(Language::ENGLISH, ASCII, (80, 24))
     }
 
     /// Sits down to a game: `players` as on the command line.

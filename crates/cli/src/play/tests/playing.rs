@@ -32,7 +32,7 @@ fn tab_completes_and_then_shows_what_can_follow() {
     assert!(sitting.screen().contains("a1-a3  a1-c3"));
     sitting.types("z");
     sitting.press(KeyCode::Tab);
-    assert!(sitting.screen().contains("no legal move begins with"));
+    assert!(sitting.screen().contains("No legal move begins with"));
     sitting.press(KeyCode::Esc);
     assert!(sitting.table().entry.is_empty());
 }
@@ -45,7 +45,7 @@ fn arrows_and_enter_make_a_move() {
     sitting.press(KeyCode::Enter);
     sitting.press(KeyCode::Up);
     sitting.press(KeyCode::Enter);
-    assert!(sitting.screen().contains("b2 cannot be touched now"));
+    assert!(sitting.screen().contains("b2 cannot be selected now"));
     sitting.press(KeyCode::Up);
     sitting.press(KeyCode::Char(' '));
     assert_eq!(sitting.table().played.played(), ["b1-b3"]);
@@ -86,7 +86,7 @@ fn a_choice_is_made_by_its_number() {
         let (column, row) = find(&sitting, cell);
         sitting.clicks(column, row);
     }
-    assert!(sitting.screen().contains("1 put it back on its"));
+    assert!(sitting.screen().contains("1 Turn it to"));
     sitting.types("2");
     let (column, row) = find(&sitting, "d4");
     sitting.clicks(column, row);
@@ -103,7 +103,7 @@ fn the_engine_answers_and_takes_back_with_the_person() {
     sitting.types("U");
     assert!(sitting.table().played.played().is_empty());
     sitting.types("U");
-    assert!(sitting.screen().contains("there is nothing of yours to take back"));
+    assert!(sitting.screen().contains("You have no move to take back"));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn clocks_run_out_and_the_other_wins() {
     sitting.waits(59);
     assert!(!sitting.table().is_over());
     sitting.waits(1);
-    assert!(sitting.screen().contains("White wins: time is up"));
+    assert!(sitting.screen().contains("White wins: on time"));
     let record = sitting.table().record().unwrap().to_string();
     assert!(record.contains("a1-a3 <0:00:45>") && record.ends_with("= 1 0 time\n"), "{record}");
     assert!(sitting.kept().is_none(), "a game that is over is not kept");
@@ -162,7 +162,7 @@ fn who_resigns_is_asked_first() {
     sitting.types("Xn");
     assert!(!sitting.table().is_over());
     sitting.types("Xy");
-    assert!(sitting.screen().contains("Black wins: the opponent has resigned"));
+    assert!(sitting.screen().contains("Black wins: the opponent resigned"));
     sitting.types("U");
     assert!(sitting.table().is_over(), "there was no move to take back");
 }
@@ -220,8 +220,8 @@ fn a_kept_game_goes_on_where_it_was() {
 
     let mut next = TestApp::english();
     let info = tablier_games::find("tor").unwrap();
-    next.app.offer(record, info, Beginning::Shelf);
-    assert!(next.screen().contains("A game of Tor is not finished (2 plies)."));
+    next.app.offer(record, info, Beginning::Games);
+    assert!(next.screen().contains("There is an unfinished game of Tor (2 plies)."));
     next.press(KeyCode::Enter);
     assert_eq!(next.position(), sitting.position());
     let players = |sitting: &TestApp| sitting.table().setting.sitters.clone();
@@ -247,13 +247,13 @@ fn records_are_saved_loaded_and_not_written_over_unasked() {
     let mut sitting = TestApp::english().at("orthokon", None, &TWO);
     sitting.enters("a1-a3");
     sitting.types("S");
-    assert!(sitting.screen().contains("Save in the file: orthokon.tablier"));
+    assert!(sitting.screen().contains("Save to file: orthokon.tablier"));
     sitting.press(KeyCode::Enter);
     let Some(Effect::Save { path, record, is_wanted: false }) = sitting.effects.pop() else {
         panic!("nothing is saved")
     };
     sitting.happens(Event::Exists(path));
-    assert!(sitting.screen().contains("orthokon.tablier exists already"));
+    assert!(sitting.screen().contains("orthokon.tablier already exists"));
     sitting.types("y");
     assert!(matches!(sitting.effects.pop(), Some(Effect::Save { is_wanted: true, .. })));
 
@@ -269,7 +269,7 @@ fn records_are_saved_loaded_and_not_written_over_unasked() {
     sitting.happens(Event::Loaded(
         Record::read("[Game \"chess\"]\n= unfinished").map_err(|e| vec![e]),
     ));
-    assert!(sitting.screen().contains("there is no game"), "{}", sitting.screen());
+    assert!(sitting.screen().contains("There is no game"), "{}", sitting.screen());
     assert_eq!(sitting.table().played.played(), ["a1-a3"], "nothing is lost");
 }
 
@@ -279,7 +279,7 @@ fn a_game_is_not_left_unasked() {
     sitting.enters("a1-a3");
     sitting.types("Nn");
     assert!(sitting.table().asking.is_none());
-    assert!(sitting.kept().is_some(), "it is forgotten");
+    assert!(sitting.kept().is_some(), "it was deleted");
     sitting.types("Ny");
     assert!(matches!(sitting.app.screen, Screen::Setup(_)));
     assert!(sitting.kept().is_none(), "it would be offered again");
@@ -288,10 +288,10 @@ fn a_game_is_not_left_unasked() {
 #[test]
 fn a_full_disk_is_told_and_play_goes_on() {
     let mut sitting = TestApp::english().at("orthokon", None, &TWO);
-    let problem = tablier_core::Message::new("play-not-kept").with("error", "no space");
+    let problem = tablier_core::Message::new("play-not-autosaved").with("error", "no space");
     sitting.happens(Event::Kept(Some(problem)));
     sitting.enters("a1-a3");
-    assert!(sitting.screen().contains("this game is lost: no space"));
+    assert!(sitting.screen().contains("will be lost when the program ends: no space"));
     assert_eq!(sitting.table().played.played().len(), 1);
     sitting.happens(Event::Kept(None));
     assert!(!sitting.screen().contains("no space"));
@@ -303,7 +303,7 @@ fn a_whole_game_ends_in_words_and_another_begins() {
     sitting.enters("d6-d7");
     assert!(sitting.screen().contains("South wins with a turtle on North's base"));
     sitting.press(KeyCode::Enter);
-    assert!(sitting.screen().contains("N begins another"));
+    assert!(sitting.screen().contains("N starts a new game"));
     sitting.types("N");
     assert!(matches!(sitting.app.screen, Screen::Setup(_)));
 }
@@ -315,7 +315,7 @@ fn letters_are_commands_only_where_no_text_is_typed() {
     assert_eq!(sitting.table().entry.text(), "aQ");
     sitting.press(KeyCode::Esc);
     sitting.types("G");
-    assert!(sitting.screen().contains("Blanc : a vous de jouer"), "{}", sitting.screen());
+    assert!(sitting.screen().contains("Au tour de Blanc"), "{}", sitting.screen());
     sitting.types("Q");
     assert!(matches!(sitting.effects.last(), Some(Effect::Quit)));
 }

@@ -76,7 +76,7 @@ fn a_move_is_sent_and_played_when_the_server_says_so() {
     sitting.happens(Event::Seen(shown(&["a1-a3"], &json!({}))));
     assert_eq!(sitting.position(), "wbbb/w3/4/1www b");
     sitting.enters("b4-d2");
-    assert!(sitting.screen().contains("it is not your turn"));
+    assert!(sitting.screen().contains("It is not your turn"));
     sitting.happens(Event::Seen(shown(&["a1-a3", "b4-d2"], &json!({}))));
     assert!(sitting.table().is_users_turn());
 }
@@ -85,8 +85,8 @@ fn a_move_is_sent_and_played_when_the_server_says_so() {
 fn what_the_server_refuses_can_be_tried_again() {
     let mut sitting = sitting(shown(&[], &json!({})));
     sitting.enters("a1-a3");
-    sitting.happens(Event::Refused("it is ply 3 now".to_owned()));
-    assert!(sitting.screen().contains("it is ply 3 now"));
+    sitting.happens(Event::Refused("The game is already at move 3".to_owned()));
+    assert!(sitting.screen().contains("The game is already at move 3"));
     sitting.sent();
     sitting.enters("b1-b3");
     assert_eq!(sitting.sent(), [Command::Move { ply: 1, text: "b1-b3".to_owned() }]);
@@ -110,7 +110,7 @@ fn proposals_are_asked_and_answered() {
     let open =
         json!({ "proposals": [{ "what": { "topic": "takeback", "to": 0 }, "agreed": [OTHER] }] });
     sitting.happens(Event::Seen(shown(&["a1-a3"], &open)));
-    assert!(sitting.screen().contains("Blaise asks to take the last move back"));
+    assert!(sitting.screen().contains("Blaise asks to take back a move"));
     sitting.types("y");
     assert_eq!(sitting.sent(), [Command::Answer { topic: Topic::Takeback, agree: true }]);
     sitting.happens(Event::Seen(shown(&[], &json!({}))));
@@ -125,12 +125,12 @@ fn proposals_are_asked_and_answered() {
 fn the_engine_helps_nobody_before_the_end() {
     let mut sitting = sitting(shown(&[], &json!({})));
     sitting.types("H");
-    assert!(sitting.screen().contains("the engine does not help"));
+    assert!(sitting.screen().contains("The engine does not help"));
     sitting.types("A");
     assert_eq!(sitting.sent(), []);
     let over = json!({ "phase": "over", "over": { "values": [1.0, 0.0], "reason": "resigned" } });
     sitting.happens(Event::Seen(shown(&["a1-a3"], &over)));
-    assert!(sitting.table().is_over() && sitting.screen().contains("N play again"));
+    assert!(sitting.table().is_over() && sitting.screen().contains("N rematch"));
     sitting.types("N");
     assert_eq!(sitting.sent(), [Command::OfferRematch]);
     let again = json!({ "table": "orthokonagain" });
@@ -166,10 +166,10 @@ fn clocks_are_those_of_the_server_and_it_alone_ends_the_game() {
     sitting.waits(40);
     assert!(sitting.screen().contains("0:00") && !sitting.table().is_over());
     sitting.happens(Event::CutOff);
-    assert!(sitting.screen().contains("does not answer"));
+    assert!(sitting.screen().contains("Reconnecting"));
     let over = json!({ "phase": "over", "over": { "values": null, "reason": "aborted" } });
     sitting.happens(Event::Seen(shown(&[], &over)));
-    assert!(sitting.table().is_over() && sitting.screen().contains("called off"));
+    assert!(sitting.table().is_over() && sitting.screen().contains("aborted"));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn nothing_of_a_long_link_is_cut_off() {
         format!("{}?link={}", remote_view.address, "abcdefghi ".repeat(8).replace(' ', "j"));
     let address = remote_view.address.clone();
     let screen = sitting(remote_view).screen();
-    let (_, behind) = screen.split_once("Others come here:").unwrap();
+    let (_, behind) = screen.split_once("Share this address with the other players:").unwrap();
     let rows: String = behind.lines().skip(1).map(str::trim).collect();
     assert!(rows.starts_with(&address), "{screen}");
 }
@@ -199,9 +199,9 @@ fn alliances_are_agreed_on_before_the_first_roll() {
     let mut sitting = sitting(shown(&[], &complete(json!([]))));
     sitting.happens(Event::Seen(shown(&[], &complete(json!([])))));
     assert_eq!(sitting.sent(), [], "they may want to talk");
-    assert!(sitting.screen().contains("All have come"), "{}", sitting.screen());
+    assert!(sitting.screen().contains("All seats are taken"), "{}", sitting.screen());
     sitting.types("T");
-    assert!(sitting.screen().contains("Who plays together?"));
+    assert!(sitting.screen().contains("Alliances, such as"));
     sitting.enters("12/3");
     assert_eq!(sitting.sent(), [Command::ProposeAlliance { teams: "12/3".to_owned() }]);
     let proposed = json!([{ "what": { "topic": "alliance", "teams": "13/2" }, "agreed": [OTHER] }]);

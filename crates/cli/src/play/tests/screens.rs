@@ -43,7 +43,7 @@ fn middle(
 fn every_game_in_colours() {
     for size in SIZES {
         for (number, (game, ..)) in MIDDLES.iter().enumerate() {
-            let sitting = middle(number, Language::English, PAINTED, size);
+            let sitting = middle(number, Language::ENGLISH, PAINTED, size);
             insta::assert_snapshot!(format!("{game}-{}-colours", size.0), sitting.looks());
         }
     }
@@ -53,7 +53,7 @@ fn every_game_in_colours() {
 fn every_game_in_letters() {
     for size in SIZES {
         for (number, (game, ..)) in MIDDLES.iter().enumerate() {
-            let sitting = middle(number, Language::English, ASCII, size);
+            let sitting = middle(number, Language::ENGLISH, ASCII, size);
             let screen = sitting.screen();
             assert!(screen.is_ascii(), "{game}: {screen}");
             insta::assert_snapshot!(format!("{game}-{}-letters", size.0), screen);
@@ -64,18 +64,18 @@ fn every_game_in_letters() {
 #[test]
 fn every_game_in_a_narrow_window() {
     for (number, (game, ..)) in MIDDLES.iter().enumerate() {
-        let sitting = middle(number, Language::French, PAINTED, (60, 20));
+        let sitting = middle(number, Language::FRENCH, PAINTED, (60, 20));
         insta::assert_snapshot!(format!("{game}-60"), sitting.screen());
     }
 }
 
 #[test]
-fn the_shelf_and_a_set_up_in_both_languages() {
+fn the_list_of_games_and_a_set_up_in_every_language() {
     for language in Language::ALL {
         let code = language.code();
         let mut sitting = TestApp::new(language, PAINTED, (80, 24));
         sitting.press(KeyCode::Down);
-        insta::assert_snapshot!(format!("shelf-{code}"), sitting.screen());
+        insta::assert_snapshot!(format!("games-{code}"), sitting.screen());
         sitting.press(KeyCode::End);
         sitting.press(KeyCode::Enter);
         sitting.press(KeyCode::Down);
@@ -86,7 +86,7 @@ fn the_shelf_and_a_set_up_in_both_languages() {
 #[test]
 fn pages_to_read() {
     let mut sitting =
-        TestApp::new(Language::French, PAINTED, (80, 24)).at("tor", None, &["person"; 2]);
+        TestApp::new(Language::FRENCH, PAINTED, (80, 24)).at("tor", None, &["person"; 2]);
     sitting.press(KeyCode::Char('?'));
     insta::assert_snapshot!("help-fr", sitting.screen());
     sitting.press(KeyCode::Esc);
@@ -99,7 +99,7 @@ fn pages_to_read() {
 #[test]
 fn a_window_that_is_too_small_says_how_large_it_must_be() {
     let mut sitting =
-        TestApp::new(Language::English, PAINTED, (40, 12)).at("ordo", None, &["person"; 2]);
+        TestApp::new(Language::ENGLISH, PAINTED, (40, 12)).at("ordo", None, &["person"; 2]);
     let text = "This window is too small for the board (40×12): it needs 25 columns and 13 rows.";
     let shown =
         |sitting: &TestApp| sitting.screen().split_whitespace().collect::<Vec<_>>().join(" ");
@@ -113,7 +113,7 @@ fn no_size_is_too_small_to_draw() {
     for (number, _) in MIDDLES.iter().enumerate() {
         for columns in [0, 1, 5, 20, 33, 59, 60, 79] {
             for rows in [0, 1, 4, 9, 17, 23] {
-                let mut sitting = middle(number, Language::English, PAINTED, (80, 24));
+                let mut sitting = middle(number, Language::ENGLISH, PAINTED, (80, 24));
                 sitting.happens(Event::Resize(columns, rows));
                 sitting.screen();
                 sitting.clicks(columns / 2, rows / 2);
@@ -124,7 +124,7 @@ fn no_size_is_too_small_to_draw() {
         }
     }
     for rows in 0..24 {
-        let mut sitting = TestApp::new(Language::French, ASCII, (rows, rows));
+        let mut sitting = TestApp::new(Language::FRENCH, ASCII, (rows, rows));
         sitting.screen();
         sitting.press(KeyCode::Enter);
         sitting.screen();
@@ -136,7 +136,7 @@ fn without_colours_there_are_none() {
     for (number, (game, ..)) in MIDDLES.iter().enumerate() {
         let medium = Medium { has_colours: false, ..PAINTED.medium };
         let bare = Capabilities { medium, ..PAINTED };
-        let buffer = middle(number, Language::English, bare, (80, 24)).buffer();
+        let buffer = middle(number, Language::ENGLISH, bare, (80, 24)).buffer();
         for cell in &buffer.content {
             let plain = ratatui::style::Color::Reset;
             assert!(cell.fg == plain && cell.bg == plain, "{game}: {cell:?}");

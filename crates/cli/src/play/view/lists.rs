@@ -1,4 +1,4 @@
-//! Screens to choose from: the shelf, the set-up, a game to go on with.
+//! Screens with lists: the games, the set-up, an unfinished game.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -9,13 +9,13 @@ use tablier_core::{Message, OptionValues};
 use tablier_engine::Spec;
 
 use super::super::app::Offer;
+use super::super::game_list::GameList;
 use super::super::setting::{Sitter, strength};
 use super::super::setup::{Row, Setup};
-use super::super::shelf::Shelf;
 use super::text::cut;
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
-use crate::fold::fold;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
+use crate::wrap::wrap;
 
 /// The first row of a list: below the title.
 const TOP: u16 = 2;
@@ -26,31 +26,31 @@ pub(crate) fn entry_at(row: u16, step: u16, entries: usize) -> Option<usize> {
     (number < entries).then_some(number)
 }
 
-/// How many rows each game of the shelf takes: its name and a sentence about it, as far as there is
+/// How many rows each game of the list takes: its name and a sentence about it, as far as there is
 /// room.
-pub(crate) fn shelf_step(rows: u16) -> u16 {
-    (rows.saturating_sub(TOP + 1) / Shelf::games().len().max(1) as u16).clamp(1, 4)
+pub(crate) fn games_step(rows: u16) -> u16 {
+    (rows.saturating_sub(TOP + 1) / GameList::games().len().max(1) as u16).clamp(1, 4)
 }
 
-pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Speech, theme: Theme) {
+pub(crate) fn games(frame: &mut Frame, list: GameList, i18n: &Locale, theme: Theme) {
     let area = frame.area();
-    title(frame, &i18n.translate(&Message::new("play-shelf")), theme);
-    let (step, width) = (shelf_step(area.height), usize::from(area.width));
-    for (number, info) in Shelf::games().enumerate() {
+    title(frame, &i18n.translate(&Message::new("play-choose-game")), theme);
+    let (step, width) = (games_step(area.height), usize::from(area.width));
+    for (number, info) in GameList::games().enumerate() {
         let top = TOP + step * number as u16;
         let (least, most) = info.players;
         let players = if least == most { least.to_string() } else { format!("{least}-{most}") };
         let players = i18n.translate(&Message::new("game-players").with("players", players));
         let name = format!(" {}  {} ", number + 1, info.name);
         let about = format!("  {players} · {}", info.authors.join(", "));
-        let style = if number == shelf.row { SELECTED } else { STRONG };
+        let style = if number == list.row { SELECTED } else { STRONG };
         let line = Line::from(vec![
-            Span::raw(if number == shelf.row { theme.sign("▸", ">") } else { " " }),
+            Span::raw(if number == list.row { theme.sign("▸", ">") } else { " " }),
             Span::styled(name, style),
             Span::styled(about, QUIET),
         ]);
         put(frame, top, cut(line, width, theme));
-        let summary = fold(&i18n.translate(&info.phrase("summary")), width.saturating_sub(7));
+        let summary = wrap(&i18n.translate(&info.phrase("summary")), width.saturating_sub(7));
         for (row, line) in (1..step.min(3)).zip(&summary) {
             // Where the rest has no room, it is hinted at.
             let is_cut = row + 1 == step.min(3) && summary.len() > usize::from(row);
@@ -58,10 +58,10 @@ pub(crate) fn shelf(frame: &mut Frame, shelf: Shelf, i18n: &Speech, theme: Theme
             put(frame, top + row, cut(Line::raw(format!("      {line}{end}")), width, theme));
         }
     }
-    foot(frame, &i18n.translate(&Message::new("play-shelf-keys")), theme);
+    foot(frame, &i18n.translate(&Message::new("play-choose-game-keys")), theme);
 }
 
-pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Speech, theme: Theme) {
+pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Locale, theme: Theme) {
     let area = frame.area();
     title(frame, setup.info.name, theme);
     let rows = setup.rows();
@@ -90,7 +90,7 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Speech, theme: Them
     }
     let about = rows.get(setup.row).map(|row| about(row, setup, i18n));
     let about = match &setup.game {
-        Err(reason) => Some((i18n.translate(reason), theme.error())),
+        Err(reason) => Some((i18n.sentence(reason), theme.error())),
         Ok(_) => about.map(|text| (text, QUIET)),
     };
     let top = TOP + rows.len() as u16 + 1;
@@ -108,7 +108,7 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Speech, theme: Them
     foot(frame, &i18n.translate(&Message::new("play-setup-keys")), theme);
 }
 
-fn name_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
+fn name_of(row: &Row, setup: &Setup, i18n: &Locale) -> String {
     match row {
         Row::Seat(seat) => i18n.translate(&setup.info.seat_name(*seat)),
         Row::Option(spec) => spec.id.to_owned(),
@@ -116,7 +116,7 @@ fn name_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     }
 }
 
-fn value_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
+fn value_of(row: &Row, setup: &Setup, i18n: &Locale) -> String {
     match row {
         Row::Seat(seat) => match setup.sitter(*seat) {
             sitter @ Sitter::Engine(Spec::Level(level)) => {
@@ -137,7 +137,7 @@ fn value_of(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     }
 }
 
-fn about(row: &Row, setup: &Setup, i18n: &Speech) -> String {
+fn about(row: &Row, setup: &Setup, i18n: &Locale) -> String {
     match row {
         Row::Seat(_) => i18n.translate(&Message::new("play-about-seat")),
         Row::Clock => i18n.translate(&Message::new("play-about-clock")),
@@ -153,7 +153,7 @@ fn about(row: &Row, setup: &Setup, i18n: &Speech) -> String {
     }
 }
 
-pub(crate) fn offer(frame: &mut Frame, offer: &Offer, i18n: &Speech, theme: Theme) {
+pub(crate) fn offer(frame: &mut Frame, offer: &Offer, i18n: &Locale, theme: Theme) {
     let area = frame.area();
     let question = Message::new("play-offer")
         .with("game", offer.info.name)
@@ -170,8 +170,7 @@ pub(crate) fn offer(frame: &mut Frame, offer: &Offer, i18n: &Speech, theme: Them
         put(frame, TOP + number as u16, line);
     }
     if let Some(reasons) = &offer.notice {
-        let text =
-            reasons.iter().map(|reason| i18n.translate(reason)).collect::<Vec<_>>().join("; ");
+        let text = i18n.joined(reasons);
         let rest = Rect { x: 2, y: TOP + 3, width: area.width.saturating_sub(4), height: 3 };
         let text = Paragraph::new(text).style(theme.error()).wrap(Wrap { trim: true });
         frame.render_widget(text, rest.intersection(area));

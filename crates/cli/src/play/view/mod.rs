@@ -17,9 +17,9 @@ use tablier_core::Message;
 use tablier_core::scene::Place;
 
 use super::app::{App, Screen};
+use super::game_list::GameList;
 use super::page::Page;
-use super::shelf::Shelf;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use board::TooSmall;
 use theme::Theme;
 
@@ -37,7 +37,7 @@ pub(crate) fn view(app: &App, frame: &mut Frame) {
     match (&app.page, &app.screen) {
         (Some(page), _) => page::draw(frame, page, &app.i18n, theme),
         (None, Screen::Offer(offer)) => lists::offer(frame, offer, &app.i18n, theme),
-        (None, Screen::Shelf(shelf)) => lists::shelf(frame, *shelf, &app.i18n, theme),
+        (None, Screen::Games(list)) => lists::games(frame, *list, &app.i18n, theme),
         (None, Screen::Setup(setup)) => lists::setup(frame, setup, &app.i18n, theme),
         (None, Screen::Table(table)) => table::draw(frame, table, app, theme),
         (None, Screen::Replay(replay)) => replay::draw(frame, replay, app, theme),
@@ -51,9 +51,9 @@ pub(crate) fn view(app: &App, frame: &mut Frame) {
 pub(crate) fn hit(app: &App, column: u16, row: u16) -> Option<Hit> {
     match &app.screen {
         Screen::Offer(_) => lists::entry_at(row, 1, 2).map(Hit::Row),
-        Screen::Shelf(_) => {
-            let games = Shelf::games().len();
-            lists::entry_at(row, lists::shelf_step(app.size.1), games).map(Hit::Row)
+        Screen::Games(_) => {
+            let games = GameList::games().len();
+            lists::entry_at(row, lists::games_step(app.size.1), games).map(Hit::Row)
         }
         Screen::Setup(setup) => lists::entry_at(row, 1, setup.rows().len()).map(Hit::Row),
         Screen::Table(table) => table::hit(table, app, column, row),
@@ -67,7 +67,7 @@ pub(crate) fn page_size(page: &Page, app: &App) -> (u16, u16) {
 }
 
 /// A window in which no board has room.
-fn too_small(frame: &mut Frame, needed: &TooSmall, i18n: &Speech) {
+fn too_small(frame: &mut Frame, needed: &TooSmall, i18n: &Locale) {
     let text = Message::new("play-too-small")
         .with("columns", needed.columns)
         .with("rows", needed.rows)

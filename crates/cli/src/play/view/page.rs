@@ -7,9 +7,9 @@ use tablier_core::{Info, Message};
 
 use super::super::page::{Help, Page, Subject};
 use super::theme::{QUIET, STRONG, Theme};
-use crate::fold::fold;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::rules::{self, Row, WIDEST};
+use crate::wrap::wrap;
 
 /// What a key does, by the key and the phrase that says it.
 type Keys = &'static [(&'static str, &'static str)];
@@ -73,12 +73,12 @@ const REPLAYING: Keys = &[
 const SIGNS: Keys = &[
     ("[ ]", "play-sign-cursor"),
     ("( )", "play-sign-target"),
-    ("< >", "play-sign-touched"),
+    ("< >", "play-sign-selected"),
     ("{ }", "play-sign-hint"),
     ("- -", "play-sign-last"),
 ];
 
-pub(crate) fn draw(frame: &mut Frame, page: &Page, i18n: &Speech, theme: Theme) {
+pub(crate) fn draw(frame: &mut Frame, page: &Page, i18n: &Locale, theme: Theme) {
     let area = frame.area();
     let lines = lines(page.subject, i18n, theme, area.width);
     let height = height(area.height);
@@ -99,7 +99,7 @@ pub(crate) fn draw(frame: &mut Frame, page: &Page, i18n: &Speech, theme: Theme) 
 /// How many lines are seen, and how many there are.
 pub(crate) fn size(
     page: &Page,
-    i18n: &Speech,
+    i18n: &Locale,
     theme: Theme,
     (columns, rows): (u16, u16),
 ) -> (u16, u16) {
@@ -112,7 +112,7 @@ fn height(rows: u16) -> u16 {
     rows.saturating_sub(1)
 }
 
-fn lines(subject: Subject, i18n: &Speech, theme: Theme, columns: u16) -> Vec<Line<'static>> {
+fn lines(subject: Subject, i18n: &Locale, theme: Theme, columns: u16) -> Vec<Line<'static>> {
     let width = usize::from(columns.saturating_sub(2).min(WIDEST)).max(8);
     match subject {
         Subject::Rules(info) => rules(info, i18n, theme, width),
@@ -143,16 +143,16 @@ fn lines(subject: Subject, i18n: &Speech, theme: Theme, columns: u16) -> Vec<Lin
     }
 }
 
-fn heading(id: &'static str, i18n: &Speech, theme: Theme) -> Line<'static> {
+fn heading(id: &'static str, i18n: &Locale, theme: Theme) -> Line<'static> {
     Line::styled(i18n.translate(&Message::new(id)), theme.accent())
 }
 
-fn keys(keys: Keys, i18n: &Speech, width: usize) -> Vec<Line<'static>> {
+fn keys(keys: Keys, i18n: &Locale, width: usize) -> Vec<Line<'static>> {
     const KEY: usize = 14;
     let mut lines = Vec::new();
     for (key, id) in keys {
         let text = i18n.translate(&Message::new(*id));
-        for (number, part) in fold(&text, width.saturating_sub(KEY)).into_iter().enumerate() {
+        for (number, part) in wrap(&text, width.saturating_sub(KEY)).into_iter().enumerate() {
             let key = if number == 0 { *key } else { "" };
             lines.push(Line::from(vec![
                 Span::styled(format!("{key:<KEY$}"), STRONG),
@@ -163,7 +163,7 @@ fn keys(keys: Keys, i18n: &Speech, width: usize) -> Vec<Line<'static>> {
     lines
 }
 
-fn rules(info: &'static Info, i18n: &Speech, theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn rules(info: &'static Info, i18n: &Locale, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let rows = rules::rows(info, i18n, theme.is_unicode(), width).into_iter();
     rows.map(|row| match row {
         Row::Title(text) => Line::styled(text, theme.accent()),

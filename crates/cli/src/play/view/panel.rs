@@ -12,7 +12,7 @@ use tablier_engine::Analysis;
 use super::super::study::{LINES, Study};
 use super::text::cut;
 use super::theme::{QUIET, STRONG, Theme};
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 use crate::values;
 
 /// One who plays.
@@ -37,7 +37,7 @@ pub(crate) struct Told<'a> {
     pub(crate) remarks: Vec<String>,
 }
 
-pub(crate) fn draw(frame: &mut Frame, area: Rect, told: &Told, i18n: &Speech, theme: Theme) {
+pub(crate) fn draw(frame: &mut Frame, area: Rect, told: &Told, i18n: &Locale, theme: Theme) {
     let mut top = area.y;
     for player in &told.players {
         let line = seat_line(player, told, i18n, theme, area.width);
@@ -71,7 +71,7 @@ fn put(frame: &mut Frame, area: Rect, top: u16, line: Line) -> u16 {
 fn seat_line(
     player: &Player,
     told: &Told,
-    i18n: &Speech,
+    i18n: &Locale,
     theme: Theme,
     width: u16,
 ) -> Line<'static> {
@@ -136,7 +136,7 @@ fn draw_moves(frame: &mut Frame, area: Rect, told: &Told, theme: Theme) {
     }
 }
 
-fn draw_study(frame: &mut Frame, area: Rect, told: &Told, i18n: &Speech, theme: Theme) {
+fn draw_study(frame: &mut Frame, area: Rect, told: &Told, i18n: &Locale, theme: Theme) {
     let found = told.study.found();
     let depth = found.map_or(0, |found| found.depth);
     let title = i18n.translate(&Message::new("play-analysis").with("depth", depth.to_string()));

@@ -1,4 +1,4 @@
-//! Letters for terminals that know nothing but ASCII.
+//! Replacements for characters that ASCII terminals cannot show.
 
 use ratatui::buffer::Buffer;
 
@@ -44,17 +44,15 @@ mod tests {
     use tablier_core::Language;
 
     use super::*;
+    use crate::i18n::OWN_PHRASES;
 
     #[test]
     fn every_letter_of_our_texts_has_a_plain_one() {
         for language in Language::ALL {
-            let own = match language {
-                Language::English => include_str!("../../../phrases/en.ftl"),
-                Language::French => include_str!("../../../phrases/fr.ftl"),
-            };
-            let games = tablier_games::phrases(language);
+            let phrases = tablier_games::phrases().chain([OWN_PHRASES]);
+            let phrases = phrases.map(|texts| texts.own(language));
             let rules = tablier_games::infos().map(|info| info.rules.get(language));
-            for text in games.chain(rules).chain([own]) {
+            for text in phrases.chain(rules) {
                 for letter in text.chars().filter(|letter| !letter.is_ascii()) {
                     assert_ne!(plain(letter), '?', "{letter}");
                 }

@@ -14,7 +14,7 @@ use super::text::{cut, ended};
 use super::theme::{QUIET, STRONG, Theme};
 use super::too_small;
 use crate::failure::shorten;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) {
     let i18n = &app.i18n;
@@ -36,7 +36,7 @@ pub(crate) fn draw(frame: &mut Frame, replay: &Replay, app: &App, theme: Theme) 
         panel::draw(frame, area, &told(replay), i18n, theme);
     }
     let (text, style) = match &replay.notice {
-        Some(notice) => (i18n.translate(notice), theme.error()),
+        Some(notice) => (i18n.sentence(notice), theme.error()),
         None => (status(replay, i18n), STRONG),
     };
     let text =
@@ -60,7 +60,7 @@ fn ply(replay: &Replay) -> Option<&Ply> {
 }
 
 /// Who played what, or how it ended.
-fn status(replay: &Replay, i18n: &Speech) -> String {
+fn status(replay: &Replay, i18n: &Locale) -> String {
     let info = replay.game.info();
     if replay.ply() == replay.plies() {
         if let Some(outcome) = replay.played.outcome() {

@@ -21,8 +21,8 @@ use super::text::{cut, ended};
 use super::theme::{QUIET, SELECTED, STRONG, Theme};
 use super::{Hit, too_small};
 use crate::failure::shorten;
-use crate::fold::fold;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
+use crate::wrap::wrap;
 
 /// Before anything is touched, what can be touched is shown only where that is little.
 const FEW: usize = 8;
@@ -123,7 +123,7 @@ fn places(touches: &[Touch]) -> impl Iterator<Item = Place> {
 }
 
 /// Who is to move, or how it ended.
-fn status(table: &Table, i18n: &Speech) -> String {
+fn status(table: &Table, i18n: &Locale) -> String {
     if let Some(status) = table.remote_view.as_ref().and_then(status_elsewhere) {
         return i18n.translate(&status);
     }
@@ -143,11 +143,11 @@ fn status(table: &Table, i18n: &Speech) -> String {
 fn status_elsewhere(remote_view: &RemoteView) -> Option<Message> {
     let over = remote_view.shown.over.as_ref();
     if remote_view.is_cut_off {
-        Some(Message::new("play-remote-cut-off"))
+        Some(Message::new("play-remote-reconnecting"))
     } else if remote_view.is_awaited() && remote_view.may_ally() {
-        Some(Message::new("play-remote-complete"))
+        Some(Message::new("play-remote-seats-taken"))
     } else if remote_view.is_gathering() {
-        Some(Message::new("play-remote-gathering"))
+        Some(Message::new("play-remote-waiting"))
     } else if over.is_some_and(|over| over.values.is_none()) {
         Some(Message::new("play-remote-aborted"))
     } else {
@@ -203,7 +203,7 @@ fn in_words(left: Duration) -> String {
 }
 
 /// Where the choices stand, one below the other at the foot of the panel, each with its lines.
-fn choices(arrangement: &Arrangement, table: &Table, i18n: &Speech) -> Vec<(Rect, Vec<String>)> {
+fn choices(arrangement: &Arrangement, table: &Table, i18n: &Locale) -> Vec<(Rect, Vec<String>)> {
     if !table.is_persons_turn() {
         return Vec::new();
     }
@@ -217,7 +217,7 @@ fn choices(arrangement: &Arrangement, table: &Table, i18n: &Speech) -> Vec<(Rect
     let width = usize::from(area.width).saturating_sub(2);
     let texts = table.hand.choices().into_iter().zip(1..).map(|(touch, number)| {
         let label = i18n.translate(&touch.label(table.info()));
-        fold(&format!("{number} {label}"), width)
+        wrap(&format!("{number} {label}"), width)
     });
     let texts: Vec<_> = texts.collect();
     let all = texts.iter().map(Vec::len).sum::<usize>() as u16;
@@ -236,7 +236,7 @@ fn draw_choices(
     frame: &mut Frame,
     arrangement: &Arrangement,
     table: &Table,
-    i18n: &Speech,
+    i18n: &Locale,
     theme: Theme,
 ) {
     for (number, (area, lines)) in choices(arrangement, table, i18n).into_iter().enumerate() {
@@ -250,7 +250,7 @@ fn draw_choices(
 
 /// Where others come to a table that waits for them. The secret of a link is long, and nothing of it
 /// may be cut off, so it takes as many rows as it needs.
-fn draw_invitation(frame: &mut Frame, area: Rect, remote_view: &RemoteView, i18n: &Speech) {
+fn draw_invitation(frame: &mut Frame, area: Rect, remote_view: &RemoteView, i18n: &Locale) {
     let letters: Vec<char> = remote_view.address.chars().collect();
     let rows = letters.chunks(usize::from(area.width).saturating_sub(1).max(1));
     let rows = rows.map(|row| Line::styled(format!(" {}", String::from_iter(row)), STRONG));
@@ -263,11 +263,10 @@ fn draw_invitation(frame: &mut Frame, area: Rect, remote_view: &RemoteView, i18n
 }
 
 /// What was told last, or else what is under the cursor; what is wrong with keeping the game stays.
-fn draw_message(frame: &mut Frame, area: Rect, table: &Table, i18n: &Speech, theme: Theme) {
+fn draw_message(frame: &mut Frame, area: Rect, table: &Table, i18n: &Locale, theme: Theme) {
     let (text, style) = match &table.notice {
         Some(notice) => {
-            let texts = notice.messages.iter().map(|message| i18n.translate(message));
-            let text = shorten(&texts.collect::<Vec<_>>().join("; "));
+            let text = shorten(&i18n.joined(&notice.messages));
             (text, if notice.is_error { theme.error() } else { STRONG })
         }
         None => (describe_focus(table, i18n), QUIET),
@@ -275,13 +274,13 @@ fn draw_message(frame: &mut Frame, area: Rect, table: &Table, i18n: &Speech, the
     let mut lines = vec![Line::styled(format!(" {text}"), style)];
     if let Some(warning) = &table.warning {
         lines.truncate(1);
-        lines.push(Line::styled(format!(" {}", shorten(&i18n.translate(warning))), theme.error()));
+        lines.push(Line::styled(format!(" {}", shorten(&i18n.sentence(warning))), theme.error()));
     }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }
 
 /// `c4: square, white piece`
-fn describe_focus(table: &Table, i18n: &Speech) -> String {
+fn describe_focus(table: &Table, i18n: &Locale) -> String {
     let Some(Focus::Place(place)) = table.hand.focus() else { return String::new() };
     let (scene, info) = (&table.scene, table.info());
     let (name, ground) = match place {
@@ -310,7 +309,7 @@ fn describe_focus(table: &Table, i18n: &Speech) -> String {
 }
 
 /// The line to type in, and the most useful keys behind it.
-fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, i18n: &Speech, theme: Theme) {
+fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, i18n: &Locale, theme: Theme) {
     let caret = theme.sign("▏", "_");
     let (question, text) = match &table.asking {
         None => (String::new(), Some(table.entry.text())),

@@ -5,7 +5,7 @@ use tablier_core::record::Ending;
 use tablier_core::{Info, Message, Seat};
 
 use super::theme::Theme;
-use crate::i18n::Speech;
+use crate::i18n::Locale;
 
 /// A line that is no wider than the room; what is missing is hinted at.
 pub(crate) fn cut(mut line: Line<'static>, room: usize, theme: Theme) -> Line<'static> {
@@ -27,7 +27,7 @@ pub(crate) fn cut(mut line: Line<'static>, room: usize, theme: Theme) -> Line<'s
 }
 
 /// How a game ended that people or a clock brought to its end.
-pub(crate) fn ended(ending: &Ending, info: &Info, i18n: &Speech) -> String {
+pub(crate) fn ended(ending: &Ending, info: &Info, i18n: &Locale) -> String {
     let best = ending.values().iter().map(|share| share.value()).fold(0.0, f32::max);
     let shares = ending.values().iter().zip((0..).map(Seat));
     let winners = shares.filter(|(share, _)| share.value() >= best);

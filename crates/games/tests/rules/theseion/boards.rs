@@ -53,14 +53,14 @@ fn the_standard_board_can_be_given_as_a_file() {
 fn a_file_that_is_no_map_is_refused_with_every_reason() {
     assert_eq!(
         board_faults(""),
-        ["a board file begins with its name, such as “name: my-board”", "the map has no rows",]
+        ["a board file must begin with its name, such as “name: my-board”", "the map has no rows",]
     );
     assert_eq!(
         board_faults("#x#\nname: late\n"),
         [
-            "a board file begins with its name, such as “name: my-board”",
-            "line 1 has the letter “x”, but a map has only the letters #oeGRY",
-            "line 2 has the letter “n”, but a map has only the letters #oeGRY",
+            "a board file must begin with its name, such as “name: my-board”",
+            "line 1 contains the letter “x”, but a map may contain only the letters #oeGRY",
+            "line 2 contains the letter “n”, but a map may contain only the letters #oeGRY",
             "the rows of the map do not have the same length",
         ]
     );
@@ -69,15 +69,15 @@ fn a_file_that_is_no_map_is_refused_with_every_reason() {
     }
     assert_eq!(
         board_faults(&format!("name: wide\n{}", "#".repeat(27))),
-        ["a board has at most 26 columns and 26 rows"]
+        ["a board may have at most 26 columns and 26 rows"]
     );
     assert_eq!(
         board_faults(&format!("name: high{}", "\n#".repeat(27))),
-        ["a board has at most 26 columns and 26 rows"]
+        ["a board may have at most 26 columns and 26 rows"]
     );
     assert_eq!(
         board_faults(&format!("name: full{}", "\nGGGGGGGGGGGGGGGG".repeat(16))),
-        ["there are 256 squares that are not rock, and can be at most 250"]
+        ["256 squares are not rock, but a board may have at most 250 of them"]
     );
 }
 
@@ -100,10 +100,16 @@ proptest::proptest! {
 
 #[test]
 fn there_is_exactly_one_light_inside_the_board() {
-    assert_eq!(board_faults("name: dark\n###\noGo\n###"), ["a board has exactly one light, not 0"]);
+    assert_eq!(
+        board_faults("name: dark\n###\noGo\n###"),
+        ["a board must have exactly one light, not 0"]
+    );
     assert_eq!(
         board_faults("name: bright\n#####\neYeYe\n#####"),
-        ["a board has exactly one light, not 2", "no walk from an entrance leads through c2"]
+        [
+            "a board must have exactly one light, not 2",
+            "no route from an entrance leads through c2"
+        ]
     );
     assert_eq!(
         board_faults("name: open\n#Y#\n#e#\n#o#"),
@@ -125,9 +131,9 @@ fn a_single_walk_leads_from_every_entrance_to_the_light() {
     assert_eq!(
         board_faults(bend),
         [
-            "from the entrance b1 no walk leads to the light",
-            "no walk from an entrance leads through c2",
-            "no walk from an entrance leads through c3",
+            "there is no route from the entrance b1 to the light",
+            "no route from an entrance leads through c2",
+            "no route from an entrance leads through c3",
         ]
     );
     // With green squares in the bend a pawn can turn there.
@@ -139,7 +145,10 @@ fn every_square_is_on_a_walk_from_an_entrance() {
     // The light hides d2, and f2 stands alone.
     assert_eq!(
         board_faults("name: orphans\n##e####\noeYe#o#\n##e####"),
-        ["no walk from an entrance leads through d2", "no walk from an entrance leads through f2",]
+        [
+            "no route from an entrance leads through d2",
+            "no route from an entrance leads through f2",
+        ]
     );
 }
 
@@ -148,8 +157,8 @@ fn path_squares_next_to_the_light_and_no_others_are_written_as_edging() {
     assert_eq!(
         board_faults("name: edges\n##e##\neoYeo\n##e##"),
         [
-            "a2 does not lie next to the light and is written o, not e",
-            "b2 lies next to the light and is written e, not o",
+            "a2 is not next to the light and must be written o, not e",
+            "b2 is next to the light and must be written e, not o",
         ]
     );
 }
@@ -168,9 +177,9 @@ fn a_board_and_a_die_with_too_many_moves_are_refused() {
     assert!(tablier_games::game(GAME, [("board", &*board), ("die", "0-7")]).is_ok());
     assert_eq!(
         option_fault(&[("board", &board), ("die", "0-8")]),
-        "When the die shows 8, a player could have up to 7901 moves to choose from on the board \
-         “crossings”, and at most 4000 are allowed. A die with smaller faces, fewer green and red \
-         squares or fewer entrances make it possible."
+        "With a roll of 8, a player could have 7901 moves to choose from on the board \
+         “crossings”; at most 4000 are allowed. Use a die with smaller faces, or a \
+         board with fewer green and red squares or fewer entrances."
     );
     assert!(option_fault(&[("board", &crossings(15)), ("die", "9")]).contains("289063 moves"));
     // With the pawns where most walks begin all those moves are there, but for `pass`.

@@ -55,7 +55,7 @@ fn a_route_that_meets_an_enemy_block_is_void() {
         let square = &block[..2];
         assert_eq!(
             refusal(&*here, route),
-            format!("the route meets a block on {square} and is void: say pass to choose it")
+            format!("the route meets a block on {square} and is void: play pass to choose it")
         );
     }
 }
@@ -113,7 +113,7 @@ fn a_void_route_could_be_walked_to_its_full_count_without_the_block() {
     assert_eq!(moves_from(&*here, "pass"), [""; 0]);
     assert_eq!(
         refusal(&*here, "pass"),
-        "you cannot pass: no route meets a block, and you have one to play, such as b3>c3>c4"
+        "you cannot pass: no route meets a block, and you can play a move such as b3>c3>c4"
     );
     // Behind f7 there is only the light.
     let block = "dark=0,5 saved=6,0 pawns=e7:1,f7:22";

@@ -70,11 +70,11 @@ fn rest(here: &dyn AnyMatch) -> String {
 /// Why the options are refused.
 fn option_fault(options: &[(&str, &str)]) -> String {
     let reason = tablier_games::game(GAME, options.iter().copied()).unwrap_err();
-    tablier_games::phrasebook(Language::English).translate(&reason)
+    tablier_games::phrasebook(Language::ENGLISH).translate(&reason)
 }
 
 /// Everything that is wrong with a board file.
 fn board_faults(text: &str) -> Vec<String> {
-    let book = tablier_games::phrasebook(Language::English);
+    let book = tablier_games::phrasebook(Language::ENGLISH);
     Board::read(text).unwrap_err().iter().map(|fault| book.translate(fault)).collect()
 }

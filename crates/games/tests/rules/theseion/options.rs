@@ -72,7 +72,7 @@ fn a_game_on_another_board_says_so() {
     assert!(start.position().starts_with("board=cross "));
     let game = tablier_games::game(GAME, [("board", CROSS)]).unwrap();
     let reasons = game.begin_at(&two_text("turn=1 rolls=1 roll=- dark=7,6 saved=0,0 pawns=m3:2"));
-    let book = tablier_games::phrasebook(Language::English);
+    let book = tablier_games::phrasebook(Language::ENGLISH);
     let reasons: Vec<_> =
         reasons.unwrap_err().iter().map(|reason| book.translate(reason)).collect();
     assert_eq!(
@@ -86,11 +86,11 @@ fn a_game_on_another_board_says_so() {
 fn all_faults_of_a_board_are_one_refusal() {
     assert_eq!(
         option_fault(&[("board", "name: X\n##\n#")]),
-        "the option board: the name of a board has at most 32 small letters, digits and \
+        "the option board: the name of a board may have at most 32 lower-case letters, digits and \
          hyphens; the rows of the map do not have the same length"
     );
     assert_eq!(
         option_fault(&[("board", &CROSS.replace("cross", "standard"))]),
-        "the option board: only the board of the house can be called “standard”"
+        "the option board: the name “standard” is reserved for the built-in board"
     );
 }

@@ -10,7 +10,7 @@ fn from_the_darkness_a_pawn_steps_onto_any_entrance_as_its_first_square() {
     ];
     let here = two("turn=1 rolls=1 roll=1 dark=7,7 saved=0,0 pawns=-");
     assert_eq!(here.legal_moves(), entrances);
-    assert_eq!(refusal(&*here, "*>c3"), "c3 is not an entrance: pawns come in at the border");
+    assert_eq!(refusal(&*here, "*>c3"), "c3 is not an entrance: pawns enter at the border");
     let here = two("turn=1 rolls=1 roll=3 dark=7,7 saved=0,0 pawns=-");
     assert_eq!(moves_from(&*here, "*>c1>"), ["*>c1>c3"]);
     assert_eq!(moves_from(&*here, "*>m9"), ["*>m9>k9"]);
@@ -28,7 +28,7 @@ fn on_a_path_a_pawn_goes_straight_on() {
     assert_eq!(here.legal_moves(), ["b5>a5>a4", "b5>d5"]);
     assert_eq!(
         refusal(&*here, "b5>c5>c4"),
-        "a pawn that comes to c5 goes straight on: it can turn only on a green or red square"
+        "a pawn must go straight on at c5: it can turn only on a green or red square"
     );
     let edging = on(CROSSING, "turn=1 rolls=1 roll=3 dark=0,7 saved=6,0 pawns=c6:1");
     assert_eq!(edging.legal_moves(), ["c6>c3"]);
@@ -56,9 +56,9 @@ fn nobody_turns_back_not_even_on_a_coloured_square() {
 #[test]
 fn a_route_follows_links_between_neighbours_that_are_not_rock() {
     let here = two("turn=1 rolls=1 roll=2 dark=1,7 saved=5,0 pawns=c1:1");
-    assert_eq!(refusal(&*here, "c1>e1"), "no straight way leads from c1 to e1");
-    assert_eq!(refusal(&*here, "c1>e3"), "no straight way leads from c1 to e3");
-    assert_eq!(refusal(&*here, "c1>c1"), "no straight way leads from c1 to c1");
+    assert_eq!(refusal(&*here, "c1>e1"), "there is no straight path from c1 to e1");
+    assert_eq!(refusal(&*here, "c1>e3"), "there is no straight path from c1 to e3");
+    assert_eq!(refusal(&*here, "c1>c1"), "there is no straight path from c1 to c1");
     assert_eq!(refusal(&*here, "c1>b1"), "b1 is rock");
     assert_eq!(refusal(&*here, "*>a1"), "a1 is rock");
 }
@@ -69,7 +69,7 @@ fn the_light_needs_the_exact_count() {
     assert_eq!(moves_from(&*here, "e7>g7"), [""; 0]);
     assert_eq!(
         refusal(&*here, "e7>g7"),
-        "the light needs the exact count: the die shows 3, and it is 2 squares away"
+        "the light needs the exact count: the die shows 3, but the light is 2 squares away"
     );
     let through = refusal(&*here, "e7>h7");
     assert_eq!(through, "the route goes on beyond the light on g7, where every route ends");
@@ -101,7 +101,7 @@ fn on_a_path_at_the_border_a_pawn_walks_straight_inwards() {
     let board = "name: inwards\n##o##\n##e##\noeYeo\noGe##\n#GG##";
     let here = on(board, "turn=1 rolls=1 roll=2 dark=7,7 saved=0,0 pawns=-");
     assert_eq!(moves_from(&*here, "*>a3"), ["*>a3>b3"]);
-    assert!(refusal(&*here, "*>a3>a2").contains("a pawn that comes to a3 goes straight on"));
+    assert!(refusal(&*here, "*>a3>a2").contains("a pawn must go straight on at a3"));
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn only_turns_are_named_in_a_route() {
     let here = two("turn=1 rolls=1 roll=3 dark=6,7 saved=0,0 pawns=c1:1");
     assert_eq!(
         refusal(&*here, "c1>c3>c4"),
-        "the route goes straight on at c3; only squares where it turns are named"
+        "the route goes straight on at c3; name only the squares where it turns"
     );
     // The entrance is named, and is no turn.
     assert_eq!(moves_from(&*here, "*>c1>c3"), ["*>c1>c3"]);
@@ -98,16 +98,16 @@ fn an_impossible_position_is_refused_with_every_reason() {
         ),
         [
             "4 is not a face of the die, which has 0-3",
-            "there is rock on b2, no pawn can stand there",
+            "b2 is rock, where no pawn can stand",
             "enemies never share a square, but they do on c3",
-            "nobody stands in the light on g7: a pawn that reaches it is saved",
+            "no pawn can stand in the light on g7: a pawn that reaches it is saved",
             "player 1 has seven pawns, not 9",
             "player 2 has seven pawns, not 10",
         ]
     );
     assert_eq!(
         faults(GAME, &two_text("turn=1 rolls=1 roll=4 dark=0,7 saved=7,0 pawns=-")),
-        ["the game is over, no roll lies on the table"]
+        ["the game is over, so there is no roll to play"]
     );
     assert_eq!(
         faults(

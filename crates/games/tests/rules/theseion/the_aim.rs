@@ -28,7 +28,7 @@ fn whoever_has_saved_seven_pawns_wins_at_once_and_rolls_still_due_are_lost() {
     assert_eq!(rest(&*here), "turn=1 rolls=3 roll=- dark=0,7 saved=7,0 pawns=-");
     assert_eq!(end(&*here), Some(("1 0".into(), "theseion-end-saved")));
     assert_eq!(here.legal_moves(), [""; 0]);
-    assert_eq!(refusal(&*here, "3"), "the game is over: player 1 wins with seven pawns saved");
+    assert_eq!(refusal(&*here, "3"), "the game is over: Player 1 wins with seven pawns saved");
     let not_yet = two("turn=1 rolls=1 roll=- dark=1,7 saved=6,0 pawns=-");
     assert_eq!(end(&*not_yet), None);
 }

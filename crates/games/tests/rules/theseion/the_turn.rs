@@ -6,13 +6,13 @@ use super::*;
 fn the_die_is_rolled_then_a_pawn_walks_then_the_next_player_rolls() {
     let here = start(GAME, &[]);
     assert_eq!(here.legal_moves(), ["0", "1", "2", "3", "4", "5"]);
-    assert_eq!(refusal(&*here, "*>c1"), "first the die is rolled");
-    assert_eq!(refusal(&*here, "pass"), "first the die is rolled");
+    assert_eq!(refusal(&*here, "*>c1"), "roll the die first");
+    assert_eq!(refusal(&*here, "pass"), "roll the die first");
     assert_eq!(refusal(&*here, "6"), "6 is not a face of the die, which has 0-5");
     let here = after(here, &["3"]);
     assert_eq!(here.turn(), Turn::Seat(Seat(0)));
     assert!(here.position().contains(" turn=1 rolls=1 roll=3 "));
-    assert_eq!(refusal(&*here, "3"), "the die is rolled and shows 3: now a pawn walks");
+    assert_eq!(refusal(&*here, "3"), "the die has been rolled and shows 3: move a pawn");
     let here = after(here, &["*>c1>c3"]);
     assert_eq!(rest(&*here), "turn=2 rolls=1 roll=- dark=6,7 saved=0,0 pawns=c3:1");
 }

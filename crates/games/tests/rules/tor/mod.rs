@@ -55,7 +55,7 @@ fn shuffled(seed: u64) -> String {
 /// Why a pattern is refused.
 fn pattern_fault(pattern: &str) -> String {
     let reason = tablier_games::game("tor", [("pattern", pattern)]).map(|_| ()).unwrap_err();
-    tablier_games::phrasebook(Language::English).translate(&reason)
+    tablier_games::phrasebook(Language::ENGLISH).translate(&reason)
 }
 
 // The start
@@ -132,7 +132,7 @@ fn a_custom_pattern_has_twelve_tokens_of_each_colour_one_on_every_square_and_no_
         (String::new(), "but the text ends there"),
     ] {
         let said = pattern_fault(&pattern);
-        assert!(said.starts_with("the pattern is tiles, diagonal, shuffled, or"), "{said}");
+        assert!(said.starts_with("the pattern must be tiles, diagonal, shuffled, or"), "{said}");
         assert!(said.contains(fault), "{pattern}: {said}");
     }
 }
@@ -190,8 +190,8 @@ fn a_pawn_can_be_placed_on_a_colour_that_its_own_side_controls() {
 #[test]
 fn a_pawn_is_not_placed_on_another() {
     let here = at("tor", &tiles("c3:bW b1:rK", "w -"));
-    assert_eq!(refusal(&*here, "@c3"), "there is a pawn on c3 already");
-    assert_eq!(refusal(&*here, "@b1"), "there is a pawn on b1 already");
+    assert_eq!(refusal(&*here, "@c3"), "there is already a pawn on c3");
+    assert_eq!(refusal(&*here, "@b1"), "there is already a pawn on b1");
 }
 
 #[test]
@@ -253,8 +253,8 @@ fn a_pawn_moves_onto_a_token_and_not_onto_a_pawn() {
     let here = at("tor", &sparse("c3:oW c4:bW d4:rK h1:rK d3:yo g3:y", "w b"));
     assert_eq!(moves_from(&*here, "c3"), ["c3-d3@g3"]);
     assert_eq!(refusal(&*here, "c3-c2@g3"), "there is no token on c2, so no pawn can stand there");
-    assert_eq!(refusal(&*here, "c3-c4@g3"), "there is a pawn on c4 already");
-    assert_eq!(refusal(&*here, "c3-d4@g3"), "there is a pawn on d4 already");
+    assert_eq!(refusal(&*here, "c3-c4@g3"), "there is already a pawn on c4");
+    assert_eq!(refusal(&*here, "c3-d4@g3"), "there is already a pawn on d4");
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn white_has_no_token_to_put_down_on_the_first_turn_and_black_has() {
     let here = after(start("tor", &[]), &["@c3", "@f4", "@c4", "@f3"]);
     assert_eq!(
         refusal(&*here, "c3-c2@a1"),
-        "you have no token in hand to put down: the move is c3-c2 and no more"
+        "you have no token in hand to put down: the move is just c3-c2"
     );
     assert!(refusal(&*here, "c3-c2@-").contains("no token in hand"));
     let black = after(here, &["c3-c2"]);

@@ -16,7 +16,7 @@ fn a_square_holds_at_most_two_tokens() {
 fn two_tokens_of_one_colour_do_not_lie_on_one_another() {
     assert_eq!(
         faults("tor", &sparse(&format!("{PARKED} c3:oW d5:oo"), "w b")),
-        ["on d5 two orange tokens lie on one another"]
+        ["two orange tokens are stacked on d5"]
     );
 }
 
@@ -133,7 +133,7 @@ fn an_impossible_position_is_told_with_all_its_faults() {
         [
             "the pawn on a1 has no token under it",
             "a square holds at most two tokens, b1 has 3",
-            "on b1 two blue tokens lie on one another",
+            "two blue tokens are stacked on b1",
             "White has two pawns, not 3",
             "both sides control red",
             "both sides control yellow",
@@ -151,7 +151,7 @@ fn a_position_that_no_game_reaches_is_accepted() {
 
 #[test]
 fn a_malformed_position_is_told_by_the_place_of_the_fault() {
-    let square = "a square: its tokens (b r o y) and perhaps a pawn (W K), or - if it is empty";
+    let square = "a square: its tokens (b r o y) and optionally a pawn (W K), or - if it is empty";
     for (text, fault) in [
         (String::new(), format!("at character 1: expected {square}, but the text ends there")),
         ("é".into(), format!("at character 1: expected {square}, found “é”")),

@@ -95,7 +95,7 @@ impl UserError {
             UserError::WrongPassword => Message::new("user-wrong-password"),
             UserError::HasAccount => Message::new("user-has-account"),
             UserError::Unknown => Message::new("user-unknown"),
-            UserError::Banned { days: None } => Message::new("user-banned-for-good"),
+            UserError::Banned { days: None } => Message::new("user-banned-permanently"),
             UserError::Banned { days: Some(days) } => {
                 Message::new("user-banned").with("days", *days as usize)
             }
@@ -115,7 +115,7 @@ impl UserError {
             UserError::TooManyTokens { most } => {
                 Message::new("user-too-many-tokens").with("most", *most as usize)
             }
-            UserError::TooManyNewcomers => Message::new("user-too-many-newcomers"),
+            UserError::TooManyNewcomers => Message::new("user-too-many-new-users"),
             UserError::Store(error) => error.message(),
             UserError::System => Message::new("user-system"),
         }

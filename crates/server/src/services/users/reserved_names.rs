@@ -87,7 +87,7 @@ fn shown_names() -> BTreeSet<String> {
         let message = Message::new(name).with("level", level).with("number", usize::from(level));
         i18n::translate(language, &message)
     };
-    let languages = [Language::English, Language::French].into_iter();
+    let languages = Language::ALL.into_iter();
     let named = languages.flat_map(|language| PHRASES.map(|name| (language, name)));
     named
         .flat_map(|(language, name)| LEVELS.map(move |level| phrase(language, name, level)))
@@ -124,7 +124,7 @@ mod tests {
             "Débutant",
             "debutant",
             "club player",
-            "Full Engine",
+            "Full Strength",
             "master",
             "Maître",
             "Tablier",

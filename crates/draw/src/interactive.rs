@@ -1,4 +1,4 @@
-//! A board on which somebody else moves the pieces: what stays is a picture, what moves is data.
+//! A board for an interface that moves the pieces itself: what stays is a picture, what moves is data.
 
 use serde::Serialize;
 use tablier_core::scene::{Place, Shape};
@@ -15,7 +15,7 @@ const AROUND: f32 = 9.0;
 /// A board for an interface that animates it. Lengths are in hundredths of a cell; the symbols that it
 /// names are those of [`symbols_of`](crate::symbols_of).
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Stage {
+pub struct InteractiveBoard {
     /// What it covers: left, top, width, height.
     pub area: [f32; 4],
     /// The ground, the cells and their names, as SVG. The same during a whole game.
@@ -23,55 +23,55 @@ pub struct Stage {
     /// What lies under the pieces, as SVG: zones, and what points at the last move.
     pub under: String,
     /// The pieces, in the order in which they are drawn.
-    pub pieces: Vec<StagePiece>,
+    pub pieces: Vec<InteractivePiece>,
     /// What lies over the pieces, as SVG: how many a stack has, arrows.
     pub over: String,
     /// The cells.
-    pub cells: Vec<StageCell>,
+    pub cells: Vec<InteractiveCell>,
     /// The places beside the board.
-    pub zones: Vec<StageZone>,
+    pub zones: Vec<InteractiveZone>,
 }
 
-/// A piece on the stage.
+/// A piece of an [`InteractiveBoard`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct StagePiece {
+pub struct InteractivePiece {
     /// The cell or zone where it is.
     pub place: String,
-    /// Its symbol.
+    /// The name of its symbol.
     pub symbol: &'static str,
-    /// Its middle.
+    /// The x coordinate of its centre.
     pub x: f32,
-    /// Its middle.
+    /// The y coordinate of its centre.
     pub y: f32,
-    /// Where it looks, in degrees clockwise.
+    /// The direction it faces, in degrees clockwise.
     pub turn: u16,
-    /// How large it is drawn.
+    /// The scale at which the symbol is drawn.
     pub scale: f32,
-    /// What it is.
+    /// The kind of piece, as the game calls it.
     pub kind: &'static str,
-    /// Whose it is.
+    /// The seat that owns it, if any.
     pub owner: Option<u8>,
     /// The letter and the colour of a piece without a drawing of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plain: Option<(char, &'static str)>,
 }
 
-/// A cell on the stage, by its middle.
+/// A cell of an [`InteractiveBoard`], by its centre.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct StageCell {
+pub struct InteractiveCell {
     /// Its name.
     pub name: String,
-    /// Its middle.
+    /// The x coordinate of its centre.
     pub x: f32,
-    /// Its middle.
+    /// The y coordinate of its centre.
     pub y: f32,
     /// Its outline.
     pub shape: Shape,
 }
 
-/// A zone on the stage, by its edges.
+/// A zone of an [`InteractiveBoard`], by its edges.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct StageZone {
+pub struct InteractiveZone {
     /// Its name.
     pub name: String,
     /// Its left edge.
@@ -87,15 +87,15 @@ pub struct StageZone {
 /// A scene of a game for an interface that animates it.
 ///
 /// ```
-/// use tablier_draw::{Look, stage};
+/// use tablier_draw::{Look, interactive_board};
 ///
 /// let game = tablier_games::game("orthokon", []).unwrap();
-/// let stage = stage(&game.begin().scene(), game.info(), &Look::default());
-/// assert_eq!((stage.cells.len(), stage.pieces.len()), (16, 8));
-/// assert_eq!(stage.pieces[0].symbol, "orthokon-piece-disc-1");
-/// assert!(stage.ground.contains("orthokon-ground"));
+/// let board = interactive_board(&game.begin().scene(), game.info(), &Look::default());
+/// assert_eq!((board.cells.len(), board.pieces.len()), (16, 8));
+/// assert_eq!(board.pieces[0].symbol, "orthokon-piece-disc-1");
+/// assert!(board.ground.contains("orthokon-ground"));
 /// ```
-pub fn stage(scene: &Scene, game: &Info, look: &Look) -> Stage {
+pub fn interactive_board(scene: &Scene, game: &Info, look: &Look) -> InteractiveBoard {
     let (area, mut drawing) = Drawing::begin(scene, game, *look);
     let ground = std::mem::take(&mut drawing.layer).body;
     drawing.beneath_pieces(scene);
@@ -106,18 +106,18 @@ pub fn stage(scene: &Scene, game: &Info, look: &Look) -> Stage {
     arrows::draw(&mut over, &layout, scene);
     let cells = scene.cells.iter().map(|cell| {
         let (x, y) = layout.cell(cell);
-        StageCell { name: cell.name.clone(), x: short(x), y: short(y), shape: cell.shape }
+        InteractiveCell { name: cell.name.clone(), x: short(x), y: short(y), shape: cell.shape }
     });
     let zones = scene.zones.iter().map(|zone| {
         let area = layout.zone(zone);
         let (width, height) = (short(area.width()), short(area.height()));
         let (x, y) = (short(area.left), short(area.top));
-        StageZone { name: zone.name.clone(), x, y, width, height }
+        InteractiveZone { name: zone.name.clone(), x, y, width, height }
     });
     let piece = |Placed { piece, at: (x, y), scale }: Placed<'_>| {
         let own = pieces::symbol(piece, style);
         let (Place::Cell(place) | Place::Zone(place)) = &piece.place;
-        StagePiece {
+        InteractivePiece {
             place: place.clone(),
             symbol: own.unwrap_or_else(pieces::plain),
             x: short(x),
@@ -130,7 +130,7 @@ pub fn stage(scene: &Scene, game: &Info, look: &Look) -> Stage {
         }
     };
     let all = area.grown(AROUND);
-    Stage {
+    InteractiveBoard {
         area: [all.left, all.top, all.width(), all.height()].map(short),
         ground,
         under: layer.body,
