@@ -120,7 +120,7 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
         assert_eq!(answer["error"]["code"], "api-not-stored");
         let (_, (status, answer)) = server.ask("/ready", None).await;
         assert_eq!((status, &answer["error"]["code"]), (503, &json!("api-not-ready")), "{answer}");
-        assert!(answer["error"]["message"].as_str().unwrap().contains("The disk is full"));
+        assert!(answer["error"]["message"].as_str().unwrap().contains("the disk is full"));
         // What was acknowledged is there, and can be looked at.
         let path = format!("/api/tables/{table}");
         let (_, (status, view)) = server.ask(&path, None).await;
