@@ -7,8 +7,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use tablier_core::record::Record;
 use tablier_core::{AnyMatch, Message, Seat};
 use tablier_engine::{Analysis, Spec};
-use tablier_server::table::Command;
-use tablier_server::{PersonId, TableId};
+use tablier_protocol::{Command, TableId, UserId};
 
 use super::remote_view::RemoteView;
 
@@ -40,10 +39,10 @@ pub(crate) enum Event {
     Loaded(Result<Record, Vec<Message>>),
     /// The game in progress was kept, or why not.
     Kept(Option<Message>),
-    /// a remote server shows its table.
+    /// A remote server shows its table.
     Seen(Box<RemoteView>),
     /// Somebody at that table has said something.
-    Said(PersonId, String),
+    Said(UserId, String),
     /// The server refuses what was sent, in its own words.
     Refused(String),
     /// The server does not answer.

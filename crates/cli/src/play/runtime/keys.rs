@@ -6,34 +6,27 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::PathBuf;
 use std::{env, io};
 
+use tablier_client::Auth;
+
 use super::autosave::folder;
 
 /// The variable with a key that its owner has made.
 const VARIABLE: &str = "TABLIER_KEY";
 
-/// What a server knows somebody by.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Key {
-    /// Nothing yet.
-    None,
-    /// The cookie of a session, with its name.
-    Session(String),
-    /// A key for programs.
-    Token(String),
-}
-
 /// What a server is likely to know the user by.
-pub(super) fn find(remote: &str) -> Key {
+pub(super) fn find(remote: &str) -> Auth {
     if let Some(token) = env::var(VARIABLE).ok().filter(|token| !token.is_empty()) {
-        return Key::Token(token);
+        return Auth::Key(token);
     }
     let kept = file(remote).and_then(|file| fs::read_to_string(file).ok());
-    kept.map_or(Key::None, |cookie| Key::Session(cookie.trim().to_owned()))
+    kept.map_or(Auth::None, |cookie| Auth::Session(cookie.trim().to_owned()))
 }
 
 /// Keeps a session for the next time. If that is not possible, the next time is as somebody else.
-pub(super) fn keep(remote: &str, cookie: &str) {
-    let _ = write(remote, cookie);
+pub(super) fn keep(remote: &str, auth: &Auth) {
+    if let Auth::Session(cookie) = auth {
+        let _ = write(remote, cookie);
+    }
 }
 
 fn write(remote: &str, cookie: &str) -> io::Result<()> {
@@ -51,5 +44,5 @@ fn write(remote: &str, cookie: &str) -> io::Result<()> {
 fn file(remote: &str) -> Option<PathBuf> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
     let name: String = remote.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
-    Some(folder()?.join("houses").join(name))
+    Some(folder()?.join("servers").join(name))
 }
