@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::{env, fs};
 
-use reqwest::Client;
-use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
-use serde_json::{Value, json};
+use serde_json::Value;
+use tablier_client::Client;
+use tablier_protocol::{
+    Command as TableCommand, CreateAccount, CreateTable, Credentials, NewReport, Terms, UserId,
+};
 use tokio::runtime::Runtime;
 
 /// An empty folder of its own for every test.
@@ -51,15 +53,16 @@ fn refused(data: &Path, arguments: &[&str]) -> String {
     told
 }
 
-/// Makes an account and returns its cookie and number.
-async fn account(address: &str, name: &str) -> (String, i64) {
-    let body = json!({ "name": name, "password": "a long evening" }).to_string();
-    let request = Client::new().post(format!("{address}/api/account")).body(body);
-    let answer = request.header(CONTENT_TYPE, "application/json").send().await.unwrap();
-    let cookie = answer.headers()[SET_COOKIE].to_str().unwrap().split(';').next().unwrap();
-    let cookie = cookie.to_owned();
-    let person: Value = answer.json().await.unwrap();
-    (cookie, person["id"].as_i64().unwrap())
+fn client(address: &str) -> Client {
+    Client::new(&address.parse().unwrap()).unwrap()
+}
+
+/// Creates an account and returns its client and number.
+async fn account(address: &str, name: &str) -> (Client, UserId) {
+    let mut client = client(address);
+    let (name, password) = (name.to_owned(), "a long evening".to_owned());
+    let user = client.create_account(&CreateAccount { name, password, email: None }).await;
+    (client, user.unwrap().id)
 }
 
 #[test]
@@ -67,29 +70,22 @@ fn the_server_is_run_while_it_is_open() {
     let data = folder("admin");
     let (mut child, address) = start(&data);
     let runtime = Runtime::new().unwrap();
-    let (cookie, _) = runtime.block_on(account(&address, "Ada"));
+    let (ada, _) = runtime.block_on(account(&address, "Ada"));
     let (his, blaise) = runtime.block_on(account(&address, "Blaise"));
     assert_eq!(done(&data, &["reports"]), "No open reports\n");
     runtime.block_on(async {
-        let post = async |cookie: &str, path: &str, body: Value| {
-            let request = Client::new().post(format!("{address}{path}")).body(body.to_string());
-            let request = request.header(CONTENT_TYPE, "application/json").header(ORIGIN, &address);
-            let answer = request.header(COOKIE, cookie).send().await.unwrap();
-            assert!(answer.status().is_success(), "{path}");
-            answer.json::<Value>().await.unwrap_or_default()
-        };
-        let opening = json!({ "terms": { "game": "ordo" }, "first": [{ "do": "sit" }] });
-        let opened = post(&cookie, "/api/tables", opening).await;
-        let table = opened["table"].as_str().unwrap();
-        let path = format!("/api/tables/{table}");
-        post(&his, &path, json!({ "do": "sit" })).await;
-        post(&cookie, &path, json!({ "do": "say", "text": "hello" })).await;
-        post(&his, &path, json!({ "do": "say", "text": "you are slow" })).await;
-        let text = "rude\n2: nobody about nobody";
-        post(&cookie, "/api/reports", json!({ "about": blaise, "table": table, "text": text }))
-            .await;
+        let sit = TableCommand::Sit { seat: None, contribution: None };
+        let say = |text: &str| TableCommand::Say { text: text.to_owned() };
+        let wanted = CreateTable { terms: Terms::new("ordo"), first: vec![sit.clone()] };
+        let table = ada.create_table(&wanted).await.unwrap().table;
+        his.table(&table).act(&sit).await.unwrap();
+        ada.table(&table).act(&say("hello")).await.unwrap();
+        his.table(&table).act(&say("you are slow")).await.unwrap();
+        let text = "rude\n2: nobody about nobody".to_owned();
+        let report = NewReport { about: blaise, table: Some(table.clone()), text };
+        ada.report(&report).await.unwrap();
         tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-        post(&his, &path, json!({ "do": "say", "text": "sorry" })).await;
+        his.table(&table).act(&say("sorry")).await.unwrap();
     });
     let told = done(&data, &["reports"]);
     assert!(told.starts_with("1: Ada (id:1) about Blaise (id:2), at table "), "{told}");
@@ -102,7 +98,7 @@ fn the_server_is_run_while_it_is_open() {
     assert!(told.ends_with(end), "{told}");
     assert!(told.lines().skip(1).all(|line| line.starts_with("    ")), "{told}");
     let listed: Value = serde_json::from_str(&done(&data, &["reports", "--json"])).unwrap();
-    assert_eq!(listed[0]["about"], blaise);
+    assert_eq!(listed[0]["about"], blaise.0);
     assert_eq!(listed[0]["chat"][1]["text"], "you are slow");
     assert_eq!(done(&data, &["settle", "1"]), "Report 1 is settled\n");
     assert!(refused(&data, &["settle", "1"]).contains("There is no open report 1"));
@@ -116,19 +112,18 @@ fn the_server_is_run_while_it_is_open() {
     let password = told.strip_prefix("The new password of Ada is ").unwrap();
     let password = password.split(';').next().unwrap();
     let signs_in = |password: &str| {
-        let body = json!({ "name": "Ada", "password": password }).to_string();
-        let request = Client::new().post(format!("{address}/api/session")).body(body);
-        let request = request.header(CONTENT_TYPE, "application/json");
-        runtime.block_on(async { request.send().await.unwrap().status().as_u16() })
+        let credentials = Credentials { name: "Ada".to_owned(), password: password.to_owned() };
+        runtime.block_on(client(&address).sign_in(&credentials)).map(|user| user.name)
     };
-    assert_eq!((signs_in("a long evening"), signs_in(password)), (403, 200));
+    assert_eq!(signs_in("a long evening").unwrap_err().status(), Some(403));
+    assert_eq!(signs_in(password), Ok("Ada".to_owned()));
     assert!(refused(&data, &["password", "Nobody"]).contains("There is no account named Nobody"));
     assert_eq!(done(&data, &["mute", "Pascal", "--days", "3"]), "Pascal is muted\n");
     assert_eq!(done(&data, &["ban", "id:2"]), "Pascal is banned\n");
     assert_eq!(done(&data, &["lift", "Pascal"]), "Pascal is no longer muted or banned\n");
     let known: Value = serde_json::from_str(&done(&data, &["export", "Ada"])).unwrap();
     assert_eq!(known["profile"]["name"], "Ada");
-    assert_eq!(known["reports"][0]["about"], blaise);
+    assert_eq!(known["reports"][0]["about"], blaise.0);
     assert_eq!(done(&data, &["delete", "Pascal"]), "Pascal was deleted\n");
     assert!(refused(&data, &["lift", "Pascal"]).contains("There is no account named"));
 

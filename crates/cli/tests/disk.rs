@@ -8,8 +8,8 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
-use serde_json::{Value, json};
+use tablier_client::{Client, ClientError};
+use tablier_protocol::{Command as TableCommand, CreateTable, ErrorBody, TableId, Terms};
 use tokio::runtime::Runtime;
 
 fn folder(name: &str) -> PathBuf {
@@ -31,9 +31,7 @@ fn serve(data: &Path, mounts: &str) -> Command {
 
 struct Server {
     child: Child,
-    address: String,
-    cookie: String,
-    http: reqwest::Client,
+    client: Client,
 }
 
 impl Server {
@@ -43,32 +41,17 @@ impl Server {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().rsplit(' ').next().unwrap().to_owned();
         assert!(address.starts_with("http://"), "{line:?}");
-        let mut server =
-            Server { child, address, cookie: String::new(), http: reqwest::Client::new() };
-        let (cookie, _) = server.ask("/api/guest", Some(&json!({}))).await;
-        server.cookie = cookie;
-        server
+        let mut client = Client::new(&address.parse().unwrap()).unwrap();
+        client.create_guest("").await.unwrap();
+        Server { child, client }
     }
+}
 
-    /// The cookie that is set, and the answer with its status.
-    async fn ask(&self, path: &str, body: Option<&Value>) -> (String, (u16, Value)) {
-        let address = format!("{}{path}", self.address);
-        let request = match body {
-            Some(body) => self.http.post(address).body(body.to_string()),
-            None => self.http.get(address),
-        };
-        let request = request.header(CONTENT_TYPE, "application/json");
-        let request = request.header(ORIGIN, &self.address).header(COOKIE, &self.cookie);
-        let answer = request.send().await.unwrap();
-        let cookie = answer.headers().get(SET_COOKIE).map(|cookie| cookie.to_str().unwrap());
-        let cookie =
-            cookie.map_or(String::new(), |cookie| cookie.split(';').next().unwrap().to_owned());
-        let status = answer.status().as_u16();
-        (cookie, (status, answer.json().await.unwrap()))
-    }
-
-    async fn post(&self, path: &str, body: Value) -> (u16, Value) {
-        self.ask(path, Some(&body)).await.1
+/// A refusal because nothing can be stored.
+fn unavailable<T: std::fmt::Debug>(answer: Result<T, ClientError>) -> ErrorBody {
+    match answer.unwrap_err() {
+        ClientError::Refused { status: Some(503), error } => error,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -79,18 +62,16 @@ impl Drop for Server {
     }
 }
 
-/// One person on both seats of a game of Orthokon, who says a lot.
-async fn fill(server: &Server, table: &str) -> (usize, Value) {
-    let path = format!("/api/tables/{table}");
+/// One person on both seats of a game of Orthokon, until the disk is full.
+async fn fill(server: &Server, table: &TableId) -> (usize, ErrorBody) {
     let (mut plies, mut played) = (0, tablier_games::game("orthokon", []).unwrap().begin());
     loop {
         let legal = played.legal_moves();
         let text = legal[plies * plies % legal.len()].clone();
-        let body = json!({ "do": "move", "ply": plies + 1, "move": text });
-        let (status, answer) = server.post(&path, body).await;
-        if status != 200 {
-            assert_eq!(status, 503, "{answer}");
-            return (plies, answer);
+        let command = TableCommand::Move { ply: plies + 1, text: text.clone() };
+        let answer = server.client.table(table).act(&command).await;
+        if answer.is_err() {
+            return (plies, unavailable(answer));
         }
         played.play(&text).unwrap();
         plies += 1;
@@ -104,11 +85,10 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
     runtime.block_on(async {
         let data = folder("full-disk");
         let server = Server::start(&data, "mount -t tmpfs -o size=4m tmpfs \"$1\"").await;
-        let terms = json!({ "game": "orthokon", "one_screen": true });
-        let sit = json!({ "do": "sit" });
-        let body = json!({ "terms": terms, "first": [sit, sit] });
-        let (_, opened) = server.post("/api/tables", body).await;
-        let table = opened["table"].as_str().unwrap().to_owned();
+        let terms = Terms { one_screen: true, ..Terms::new("orthokon") };
+        let sit = TableCommand::Sit { seat: None, contribution: None };
+        let wanted = CreateTable { terms, first: vec![sit; 2] };
+        let table = server.client.create_table(&wanted).await.unwrap().table;
         // Somebody else fills the disk, almost.
         let inside = PathBuf::from(format!("/proc/{}/root{}", server.child.id(), data.display()));
         let filler = inside.join("filler");
@@ -116,34 +96,27 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
         while fs::write(&filler, vec![0; size]).is_err() {
             size -= 16 << 10;
         }
-        let (plies, answer) = fill(&server, &table).await;
-        assert_eq!(answer["error"]["code"], "api-not-stored");
-        let (_, (status, answer)) = server.ask("/ready", None).await;
-        assert_eq!((status, &answer["error"]["code"]), (503, &json!("api-not-ready")), "{answer}");
-        assert!(answer["error"]["message"].as_str().unwrap().contains("the disk is full"));
+        let (plies, error) = fill(&server, &table).await;
+        assert_eq!(error.code, "api-not-stored");
+        let error = unavailable(server.client.ready().await);
+        assert_eq!(error.code, "api-not-ready");
+        assert!(error.message.contains("the disk is full"), "{error:?}");
         // What was acknowledged is there, and can be looked at.
-        let path = format!("/api/tables/{table}");
-        let (_, (status, view)) = server.ask(&path, None).await;
-        assert_eq!((status, view["moves"].as_array().unwrap().len()), (200, plies));
+        let view = server.client.table(&table).view().await.unwrap();
+        assert_eq!(view.moves.len(), plies);
         // With space the game goes on.
         fs::remove_file(&filler).unwrap();
-        let mut played = tablier_games::game("orthokon", []).unwrap().begin();
-        for text in view["moves"].as_array().unwrap() {
-            played.play(text.as_str().unwrap()).unwrap();
-        }
-        let text = played.legal_moves()[0].clone();
-        let body = json!({ "do": "move", "ply": plies + 1, "move": text });
-        let (status, answer) = server.post(&path, body).await;
-        assert_eq!(status, 200, "{answer}");
+        let text = server.client.table(&table).legal_moves().await.unwrap().moves[0].clone();
+        let command = TableCommand::Move { ply: plies + 1, text };
+        server.client.table(&table).act(&command).await.unwrap();
         // And the file is sound: it is copied away and opened by another server.
         let copy = folder("full-disk-copy");
         for file in ["tablier.db", "tablier.db-wal"] {
             fs::copy(inside.join(file), copy.join(file)).unwrap();
         }
-        let mut other = Server::start(&copy, "true").await;
-        other.cookie.clone_from(&server.cookie);
-        let (_, (_, view)) = other.ask(&path, None).await;
-        assert_eq!(view["moves"].as_array().unwrap().len(), plies + 1);
+        let other = Server::start(&copy, "true").await;
+        let client = other.client.clone().with_auth(server.client.auth().clone());
+        assert_eq!(client.table(&table).view().await.unwrap().moves.len(), plies + 1);
     });
 }
 

@@ -9,9 +9,10 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-use reqwest::Client;
-use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
-use serde_json::{Value, json};
+use tablier_client::Client;
+use tablier_protocol::{
+    ClockRule, Command as TableCommand, CreateTable, Phase, TableId, TableView, Terms,
+};
 use tokio::runtime::Runtime;
 
 /// What everybody has for a game, and for how long the process is stopped: longer.
@@ -23,7 +24,6 @@ const ROUNDED: u64 = 5;
 struct Server {
     process: Child,
     address: String,
-    http: Client,
 }
 
 impl Server {
@@ -37,7 +37,7 @@ impl Server {
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line[line.find("http://").unwrap()..].trim().to_owned();
-        Server { process, address, http: Client::new() }
+        Server { process, address }
     }
 
     fn signal(&self, name: &str) {
@@ -45,46 +45,32 @@ impl Server {
         assert!(Command::new("kill").args([name, &process]).status().unwrap().success());
     }
 
-    async fn guest(&self) -> String {
-        let request = self.http.post(format!("{}/api/guest", self.address)).body("{}");
-        let answer = request.header(CONTENT_TYPE, "application/json").send().await.unwrap();
-        let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
-        cookie.split(';').next().unwrap().to_owned()
+    async fn guest(&self) -> Client {
+        let mut guest = Client::new(&self.address.parse().unwrap()).unwrap();
+        guest.create_guest("").await.unwrap();
+        guest
     }
+}
 
-    async fn post(&self, cookie: &str, path: &str, body: &Value) -> Value {
-        let request = self.http.post(format!("{}{path}", self.address)).body(body.to_string());
-        let request = request.header(CONTENT_TYPE, "application/json").header(COOKIE, cookie);
-        let answer = request.header(ORIGIN, &self.address).send().await.unwrap();
-        let (status, answer) = (answer.status(), answer.json::<Value>().await.unwrap());
-        assert!(status.is_success(), "{path} {body}: {status} {answer}");
-        answer
+/// A table at which so many moves have been made, and when the last was sent.
+async fn table(guests: [&Client; 2], moves: &[String]) -> (TableId, Instant) {
+    let sit = TableCommand::Sit { seat: None, contribution: None };
+    let clock = ClockRule::RealTime { base: BASE, increment: 0, delay: 0 };
+    let terms = Terms { clock, ..Terms::new("orthokon") };
+    let wanted = CreateTable { terms, first: vec![sit.clone()] };
+    let table = guests[0].create_table(&wanted).await.unwrap().table;
+    guests[1].table(&table).act(&sit).await.unwrap();
+    let mut sent = Instant::now();
+    for (ply, text) in moves.iter().enumerate() {
+        sent = Instant::now();
+        play(guests[ply % 2], &table, ply + 1, text).await;
     }
+    (table, sent)
+}
 
-    async fn view(&self, path: &str) -> Value {
-        let answer = self.http.get(format!("{}{path}", self.address)).send().await.unwrap();
-        answer.json().await.unwrap()
-    }
-
-    /// A table at which so many moves have been made, and when the last was sent.
-    async fn table(&self, guests: [&str; 2], moves: &[String]) -> (String, Instant) {
-        let clock = json!({ "kind": "real-time", "base": BASE });
-        let terms = json!({ "game": "orthokon", "clock": clock });
-        let body = json!({ "terms": terms, "first": [{ "do": "sit" }] });
-        let opened = self.post(guests[0], "/api/tables", &body).await;
-        let path = format!("/api/tables/{}", opened["table"].as_str().unwrap());
-        self.post(guests[1], &path, &json!({ "do": "sit" })).await;
-        let mut sent = Instant::now();
-        for (ply, text) in moves.iter().enumerate() {
-            sent = Instant::now();
-            self.play(guests[ply % 2], &path, ply + 1, text).await;
-        }
-        (path, sent)
-    }
-
-    async fn play(&self, guest: &str, path: &str, ply: usize, text: &str) -> Value {
-        self.post(guest, path, &json!({ "do": "move", "ply": ply, "move": text })).await
-    }
+async fn play(guest: &Client, table: &TableId, ply: usize, text: &str) {
+    let command = TableCommand::Move { ply, text: text.to_owned() };
+    guest.table(table).act(&command).await.unwrap();
 }
 
 impl Drop for Server {
@@ -109,22 +95,22 @@ fn nobody_loses_time_while_the_process_is_stopped() {
         let (ada, blaise) = (server.guest().await, server.guest().await);
         // At one table the first player is on turn, at the other the second.
         let mut moves = vec!["a1-a3".to_owned(), "b4-d2".to_owned()];
-        let (first, first_sent) = server.table([&ada, &blaise], &moves).await;
+        let (first, first_sent) = table([&ada, &blaise], &moves).await;
         moves.push(a_legal_move(&moves));
-        let (second, second_sent) = server.table([&ada, &blaise], &moves).await;
+        let (second, second_sent) = table([&ada, &blaise], &moves).await;
         server.signal("-STOP");
         let stopped = Instant::now();
         thread::sleep(STOPPED);
         let continued = Instant::now();
         server.signal("-CONT");
 
-        for (guest, path, sent) in [(&ada, &first, first_sent), (&blaise, &second, second_sent)] {
-            let view = server.view(path).await;
-            assert_eq!(view["phase"], "playing", "{view}");
-            let moves: Vec<String> = serde_json::from_value(view["moves"].clone()).unwrap();
-            let left = |clock: &Value| clock["left"][moves.len() % 2].as_u64().unwrap();
-            let moved = server.play(guest, path, moves.len() + 1, &a_legal_move(&moves)).await;
-            let charged = left(&view["clock"]) - left(&moved["state"]["clock"]);
+        for (guest, table, sent) in [(&ada, &first, first_sent), (&blaise, &second, second_sent)] {
+            let before = guest.table(table).view().await.unwrap();
+            assert_eq!(before.phase, Phase::Playing, "{before:?}");
+            let moves = &before.moves;
+            let left = |view: &TableView| view.clock.as_ref().unwrap().left[moves.len() % 2];
+            play(guest, table, moves.len() + 1, &a_legal_move(moves)).await;
+            let charged = left(&before) - left(&guest.table(table).view().await.unwrap());
             // It is charged with no more than the time in which the process ran.
             let running = (stopped - sent) + continued.elapsed();
             assert!(charged <= running.as_millis() as u64 + ROUNDED, "{charged} of {running:?}");

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::{env, fs, thread};
 
 use rcgen::CertifiedKey;
+use tablier_client::{Address, Client};
 use terminal::{Home, Terminal};
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
@@ -186,18 +187,17 @@ fn three_agree_on_alliances_before_the_first_roll() {
     let second = Terminal::new(&homes[1], &["play", "--at", &table], &[]);
     first.wait_for_text("All seats are taken");
     first.send("T");
-    first.wait_for_text("Alliances, such as");
-    first.send("13/2\r");
-    second.wait_for_text("proposes the alliances 13/2");
+    first.wait_for_text("Alliances:");
+    first.send("\r");
+    second.wait_for_text("proposes the alliances");
     second.send("y");
     // Whoever says that it can begin says so of what is agreed by then.
-    let path = format!("{}/api/tables/{}", server.address, table.rsplit('/').next().unwrap());
+    let address: Address = table.parse().unwrap();
+    let spectator = Client::new(&address).unwrap();
     let runtime = Runtime::new().unwrap();
     first.wait_for("agreement", |_| {
-        let view = runtime.block_on(async {
-            reqwest::get(&path).await.unwrap().json::<serde_json::Value>().await.unwrap()
-        });
-        (view["terms"]["options"]["teams"] == "13/2").then_some(())
+        let view = runtime.block_on(spectator.table(address.table()?).view()).unwrap();
+        view.terms.options.contains_key("teams").then_some(())
     });
     for terminal in [&first, &second] {
         terminal.wait_for_text("All seats are taken");

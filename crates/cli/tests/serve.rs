@@ -9,17 +9,17 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use std::{env, fs};
 
-use futures_util::{SinkExt, StreamExt};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use reqwest::Client;
-use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
-use serde_json::{Value, json};
+use reqwest::Method;
+use tablier_client::{Auth, Client, ClientError};
+use tablier_protocol::{
+    ClientMessage, ClockRule, Command as TableCommand, CreateAccount, CreateTable, CreateToken,
+    Credentials, Phase, PlayerCount, RatingClass, Scope, Sides, Speed, TableId, Terms, UserId,
+    Visibility,
+};
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
-use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// How often the server is killed, and how many games are played meanwhile.
 const KILLS: u64 = 6;
@@ -56,100 +56,83 @@ fn address_of(mut child: Child) -> (Child, String) {
     (child, address.unwrap_or_else(|| panic!("{line}")).to_owned())
 }
 
-/// Somebody who keeps their session while servers come and go.
-#[derive(Clone)]
-struct Guest {
-    http: Client,
-    cookie: String,
+const SIT: TableCommand = TableCommand::Sit { seat: None, contribution: None };
+
+fn client(address: &str) -> Client {
+    Client::new(&address.parse().unwrap()).unwrap()
 }
 
-impl Guest {
-    async fn enter(address: &str, http: &Client) -> Self {
-        Guest::come(address, http, "/api/guest", "{}").await.0
-    }
+/// The same user when the server has been started again, at another address.
+fn again(who: &Client, address: &str) -> Client {
+    who.clone().with_address(&address.parse().unwrap())
+}
 
-    /// Somebody who is rated, with their number.
-    async fn sign_up(address: &str, http: &Client, name: &str) -> (Self, i64) {
-        let body = json!({ "name": name, "password": "a long evening" }).to_string();
-        let (account, person) = Guest::come(address, http, "/api/account", &body).await;
-        (account, person["id"].as_i64().unwrap())
-    }
+/// Somebody who shares connections with others.
+async fn guest(mut client: Client) -> Client {
+    client.create_guest("").await.unwrap();
+    client
+}
 
-    async fn come(address: &str, http: &Client, path: &str, body: &str) -> (Self, Value) {
-        let request = http.post(format!("{address}{path}")).body(body.to_owned());
-        let answer = request.header(CONTENT_TYPE, "application/json").send().await.unwrap();
-        let cookie = answer.headers()[SET_COOKIE].to_str().unwrap();
-        let cookie = cookie.split(';').next().unwrap().to_owned();
-        (Guest { cookie, http: http.clone() }, answer.json().await.unwrap())
-    }
+/// Somebody who is rated, with their number.
+async fn account(mut account: Client, name: &str, password: &str) -> (Client, UserId) {
+    let (name, password) = (name.to_owned(), password.to_owned());
+    let user = account.create_account(&CreateAccount { name, password, email: None }).await;
+    (account, user.unwrap().id)
+}
 
-    /// An answer, unless the server is gone.
-    async fn post(&self, address: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
-        let request = self.http.post(format!("{address}{path}")).body(body.to_string());
-        let request = request.header(CONTENT_TYPE, "application/json").header(ORIGIN, address);
-        let answer = request.header(COOKIE, &self.cookie).send().await.ok()?;
-        let status = answer.status().as_u16();
-        Some((status, answer.json().await.ok()?))
-    }
-
-    async fn view(&self, address: &str, table: &str) -> Option<Value> {
-        self.get(address, &format!("/api/tables/{table}")).await
-    }
-
-    async fn get(&self, address: &str, path: &str) -> Option<Value> {
-        let request = self.http.get(format!("{address}{path}"));
-        request.header(COOKIE, &self.cookie).send().await.ok()?.json().await.ok()
+/// An answer, unless the server is gone. It refuses nothing here.
+fn answered<T>(answer: Result<T, ClientError>) -> Option<T> {
+    match answer {
+        Ok(answer) => Some(answer),
+        Err(ClientError::Unreachable(_)) => None,
+        Err(other) => panic!("{other:?}"),
     }
 }
 
 /// Two guests at a table, and the moves that were acknowledged.
 #[derive(Clone)]
 struct Game {
-    guests: [Guest; 2],
-    table: String,
+    guests: [Client; 2],
+    table: TableId,
     acknowledged: Arc<Mutex<Vec<(usize, String)>>>,
 }
 
 impl Game {
-    async fn open(address: &str, http: &Client) -> Self {
-        let guests = [Guest::enter(address, http).await, Guest::enter(address, http).await];
-        let body = json!({ "terms": { "game": "ordo" }, "first": [{ "do": "sit" }] });
-        let (_, opened) = guests[0].post(address, "/api/tables", &body).await.unwrap();
-        let table = opened["table"].as_str().unwrap().to_owned();
-        let path = format!("/api/tables/{table}");
-        let sat = guests[1].post(address, &path, &json!({ "do": "sit" })).await.unwrap();
-        assert_eq!(sat.0, 200, "{sat:?}");
+    async fn open(client: Client) -> Self {
+        let guests = [guest(client.clone()).await, guest(client).await];
+        let wanted = CreateTable { terms: Terms::new("ordo"), first: vec![SIT] };
+        let table = guests[0].create_table(&wanted).await.unwrap().table;
+        guests[1].table(&table).act(&SIT).await.unwrap();
         Game { guests, table, acknowledged: Arc::default() }
     }
 
     /// Plays until the game or the server ends.
     async fn play(self, address: String, seed: u64) {
         let mut dice = ChaCha8Rng::seed_from_u64(seed);
-        let Some(view) = self.guests[0].view(&address, &self.table).await else { return };
+        let guests = self.guests.each_ref().map(|guest| again(guest, &address));
+        let Some(view) = answered(guests[0].table(&self.table).view().await) else { return };
         let mut played = tablier_games::game("ordo", []).unwrap().begin();
-        for text in view["moves"].as_array().unwrap() {
-            played.play(text.as_str().unwrap()).unwrap();
+        for text in &view.moves {
+            played.play(text).unwrap();
         }
         while played.outcome().is_none() {
             let moves = played.legal_moves();
             let text = moves[dice.random_range(0..moves.len())].clone();
             let ply = played.played().len() + 1;
-            let command = json!({ "do": "move", "ply": ply, "move": text });
-            let guest = &self.guests[(ply - 1) % 2];
-            let path = format!("/api/tables/{}", self.table);
-            match guest.post(&address, &path, &command).await {
-                Some((200, _)) => self.acknowledged.lock().unwrap().push((ply, text.clone())),
-                Some(other) => panic!("{other:?}"),
-                None => return,
+            let command = TableCommand::Move { ply, text: text.clone() };
+            let table = guests[(ply - 1) % 2].table(&self.table);
+            if answered(table.act(&command).await).is_none() {
+                return;
             }
             played.play(&text).unwrap();
+            self.acknowledged.lock().unwrap().push((ply, text));
         }
     }
 
     async fn check(&self, address: &str) {
-        let view = self.guests[0].view(address, &self.table).await.unwrap();
+        let view = again(&self.guests[0], address).table(&self.table).view().await.unwrap();
         for (ply, text) in self.acknowledged.lock().unwrap().iter() {
-            assert_eq!(view["moves"][ply - 1], **text, "ply {ply} of {}", self.table);
+            assert_eq!(view.moves.get(ply - 1), Some(text), "ply {ply} of {}", self.table);
         }
     }
 }
@@ -160,7 +143,6 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     let runtime = Runtime::new().unwrap();
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let mut games: Vec<Game> = Vec::new();
-    let http = Client::new();
     for round in 0..KILLS {
         let (mut child, address) = start(&data);
         runtime.block_on(async {
@@ -168,10 +150,9 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
                 game.check(&address).await;
             }
             if games.is_empty() {
-                let mut opening = JoinSet::new();
+                let (stranger, mut opening) = (client(&address), JoinSet::new());
                 for _ in 0..GAMES {
-                    let (address, http) = (address.clone(), http.clone());
-                    opening.spawn(async move { Game::open(&address, &http).await });
+                    opening.spawn(Game::open(stranger.clone()));
                 }
                 games = opening.join_all().await;
             }
@@ -203,16 +184,16 @@ fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
 /// Two accounts who play one rated game after the other, and what became of their tables.
 #[derive(Clone)]
 struct Rivals {
-    people: [(Guest, i64); 2],
-    /// Every table that was opened, and whether its end was acknowledged.
-    tables: Arc<Mutex<Vec<(String, bool)>>>,
+    users: [(Client, UserId); 2],
+    /// Every table that was created, and whether its end was acknowledged.
+    tables: Arc<Mutex<Vec<(TableId, bool)>>>,
 }
 
 impl Rivals {
-    async fn meet(address: &str, http: &Client, number: usize) -> Self {
-        let one = Guest::sign_up(address, http, &format!("One {number}")).await;
-        let other = Guest::sign_up(address, http, &format!("Other {number}")).await;
-        Rivals { people: [one, other], tables: Arc::default() }
+    async fn meet(client: &Client, number: usize) -> Self {
+        let one = account(client.clone(), &format!("One {number}"), "a long evening").await;
+        let other = account(client.clone(), &format!("Other {number}"), "a long evening").await;
+        Rivals { users: [one, other], tables: Arc::default() }
     }
 
     /// Plays until the server ends.
@@ -222,25 +203,23 @@ impl Rivals {
 
     /// The shortest game that counts: both move, and somebody gives up.
     async fn play_once(&self, address: &str) -> Option<()> {
-        let clock = json!({ "kind": "real-time", "base": 600_000 });
-        let terms = json!({ "game": "orthokon", "clock": clock, "sides": "lot", "rated": true });
-        let body = json!({ "terms": terms, "first": [{ "do": "sit" }] });
-        let [(one, first), (other, _)] = &self.people;
-        let (_, opened) = one.post(address, "/api/tables", &body).await?;
-        let table = opened["table"].as_str().unwrap().to_owned();
+        let clock = ClockRule::RealTime { base: 600_000, increment: 0, delay: 0 };
+        let terms = Terms::new("orthokon");
+        let terms = Terms { clock, sides: Sides::Random, rated: true, ..terms };
+        let [(one, first), (other, _)] = &self.users;
+        let (one, other) = (again(one, address), again(other, address));
+        let wanted = CreateTable { terms, first: vec![SIT] };
+        let table = answered(one.create_table(&wanted).await)?.table;
         self.tables.lock().unwrap().push((table.clone(), false));
-        let path = format!("/api/tables/{table}");
-        other.post(address, &path, &json!({ "do": "sit" })).await?;
-        let view = one.view(address, &table).await?;
-        let begins = view["seats"][0]["holder"]["person"] == *first;
-        let order = if begins { [one, other] } else { [other, one] };
+        answered(other.table(&table).act(&SIT).await)?;
+        let view = answered(one.table(&table).view().await)?;
+        let begins = view.seats[0].holder.unwrap().user() == Some(*first);
+        let order = if begins { [&one, &other] } else { [&other, &one] };
         for (ply, text) in [(1, "a1-a3"), (2, "b4-d2")] {
-            let command = json!({ "do": "move", "ply": ply, "move": text });
-            let (status, answer) = order[ply - 1].post(address, &path, &command).await?;
-            assert_eq!(status, 200, "{answer}");
+            let command = TableCommand::Move { ply, text: text.to_owned() };
+            answered(order[ply - 1].table(&table).act(&command).await)?;
         }
-        let (status, answer) = order[0].post(address, &path, &json!({ "do": "resign" })).await?;
-        assert_eq!(status, 200, "{answer}");
+        answered(order[0].table(&table).act(&TableCommand::Resign).await)?;
         self.tables.lock().unwrap().last_mut().unwrap().1 = true;
         Some(())
     }
@@ -249,28 +228,27 @@ impl Rivals {
     async fn check(&self, address: &str) -> usize {
         let mut over = Vec::new();
         let tables = self.tables.lock().unwrap().clone();
+        let reader = again(&self.users[0].0, address);
         for (table, is_acknowledged) in tables {
-            let view = self.people[0].0.view(address, &table).await.unwrap();
-            assert!(!is_acknowledged || view["phase"] == "over", "{view}");
-            if view["phase"] == "over" {
+            let view = reader.table(&table).view().await.unwrap();
+            assert!(!is_acknowledged || view.phase == Phase::Over, "{view:?}");
+            if view.phase == Phase::Over {
                 over.push(table);
             }
         }
         over.sort();
-        for (account, person) in &self.people {
-            let path = format!("/api/people/{person}/ratings");
-            let class = "history?game=orthokon&speed=steady";
-            let history = account.get(address, &format!("{path}/{class}")).await.unwrap();
-            let history = history.as_array().unwrap();
-            let mut rated: Vec<_> =
-                history.iter().map(|change| change["table"].as_str().unwrap().to_owned()).collect();
+        let (game, player_count) = ("orthokon".to_owned(), PlayerCount::Two);
+        let class = RatingClass { game, player_count, speed: Speed::Rapid };
+        for (_, user) in &self.users {
+            let history = reader.rating_history(*user, &class).await.unwrap();
+            let mut rated: Vec<_> = history.iter().map(|change| change.table.clone()).collect();
             rated.sort();
             assert_eq!(rated, over);
-            let ratings = account.get(address, &path).await.unwrap();
-            assert_eq!(ratings[0]["games"].as_u64().unwrap_or_default() as usize, over.len());
+            let ratings = reader.ratings(*user).await.unwrap();
+            assert_eq!(ratings.first().map_or(0, |rating| rating.games) as usize, over.len());
             // Each began where the one before had ended.
             for pair in history.windows(2) {
-                assert_eq!(pair[0]["rating"], pair[1]["before"]);
+                assert!((pair[0].rating - pair[1].before).abs() < f64::EPSILON);
             }
         }
         over.len()
@@ -283,12 +261,12 @@ fn every_rated_game_counts_once_when_the_server_is_killed() {
     let data = folder("killed-rated");
     let runtime = Runtime::new().unwrap();
     let mut dice = ChaCha8Rng::seed_from_u64(2);
-    let (http, mut pairs) = (Client::new(), Vec::new());
+    let mut pairs = Vec::new();
     for _ in 0..KILLS {
         let (mut child, address) = start(&data);
         runtime.block_on(async {
             for number in pairs.len()..PAIRS {
-                pairs.push(Rivals::meet(&address, &http, number).await);
+                pairs.push(Rivals::meet(&client(&address), number).await);
             }
             for pair in &pairs {
                 pair.check(&address).await;
@@ -419,7 +397,7 @@ fn logs_can_be_read_by_programs() {
     let nowhere = runtime.block_on(async { reqwest::get(format!("{address}/nowhere")).await });
     assert_eq!(nowhere.unwrap().status(), 404);
     let refused = lines.find_map(|line| {
-        let line: Value = serde_json::from_str(&line.unwrap()).unwrap();
+        let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
         (line["fields"]["message"] == "a request was refused").then_some(line)
     });
     assert_eq!(refused.unwrap()["fields"]["code"], "api-not-found");
@@ -441,16 +419,12 @@ fn no_secret_is_logged() {
     let (mut child, address) = address_of(child);
     let runtime = Runtime::new().unwrap();
     let secrets = runtime.block_on(async {
-        let http = Client::new();
-        let body = json!({ "name": "Ada", "password": PASSWORD }).to_string();
-        let (ada, _) = Guest::come(&address, &http, "/api/account", &body).await;
-        let terms = json!({ "terms": { "game": "ordo", "visibility": "link" } });
-        let (_, opened) = ada.post(&address, "/api/tables", &terms).await.unwrap();
-        let wanted = json!({ "name": "key", "scopes": ["read"] });
-        let (_, made) = ada.post(&address, "/api/tokens", &wanted).await.unwrap();
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
-        let (table, link, token) =
-            (text(&opened["table"]), text(&opened["link"]), text(&made["token"]));
+        let (ada, _) = account(client(&address), "Ada", PASSWORD).await;
+        let terms = Terms { visibility: Visibility::Link, ..Terms::new("ordo") };
+        let opened = ada.create_table(&CreateTable { terms, first: Vec::new() }).await.unwrap();
+        let (table, link) = (opened.table, opened.link.unwrap());
+        let wanted = CreateToken { name: "key".to_owned(), scopes: vec![Scope::Read] };
+        let token = ada.create_token(&wanted).await.unwrap().token;
         for path in [
             format!("/table/{table}?link={link}"),
             format!("/table/{table}/board?link={link}"),
@@ -459,20 +433,22 @@ fn no_secret_is_logged() {
             format!("/sign-in?name=Ada&password={}", PASSWORD.replace(' ', "+")),
             format!("/nowhere?{token}"),
         ] {
-            http.get(format!("{address}{path}")).bearer_auth(&token).send().await.unwrap();
-            http.get(format!("{address}{path}")).header(COOKIE, &ada.cookie).send().await.unwrap();
+            let key = client(&address).with_auth(Auth::Key(token.clone()));
+            for who in [&key, &ada] {
+                who.request(Method::GET, &path).send().await.unwrap();
+            }
         }
-        let host = address.strip_prefix("http://").unwrap();
-        let mut request = format!("ws://{host}/api/live").into_client_request().unwrap();
-        request.headers_mut().insert("cookie", ada.cookie.parse().unwrap());
-        request.headers_mut().insert("origin", address.parse().unwrap());
-        let (mut socket, _) = connect_async(request).await.unwrap();
-        let watch = json!({ "type": "watch", "id": 1, "table": table, "link": link });
-        socket.send(Message::text(watch.to_string())).await.unwrap();
-        socket.next().await.unwrap().unwrap();
-        let wrong = json!({ "name": "Ada", "password": format!("{PASSWORD}!") });
-        ada.post(&address, "/api/session", &wrong).await.unwrap();
-        let session = ada.cookie.split_once('=').unwrap().1.to_owned();
+        let mut live = ada.connect().await.unwrap();
+        let (id, after, presence) = (1, None, false);
+        let link_too = Some(link.clone());
+        let watch = ClientMessage::Watch { id, table, after, presence, link: link_too };
+        live.send(&watch).await.unwrap();
+        live.next().await.unwrap();
+        let credentials = Credentials { name: "Ada".to_owned(), password: format!("{PASSWORD}!") };
+        let refused = ada.clone().sign_in(&credentials).await.unwrap_err();
+        assert_eq!(refused.status(), Some(403));
+        let Auth::Session(cookie) = ada.auth() else { panic!("no session") };
+        let session = cookie.split_once('=').unwrap().1.to_owned();
         [PASSWORD.to_owned(), PASSWORD.replace(' ', "+"), session, link, token]
     });
     child.kill().unwrap();

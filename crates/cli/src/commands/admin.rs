@@ -5,9 +5,9 @@ use std::path::Path;
 
 use serde_json::json;
 use tablier_core::Message;
-use tablier_server::PersonId;
+use tablier_protocol::{User, UserId};
 use tablier_server::admin::{Admin, AdminError, Remark, Told};
-use tablier_server::store::{Person, Report};
+use tablier_server::store::Report;
 use tokio::runtime::Runtime;
 
 use super::files;
@@ -149,11 +149,11 @@ impl Administration<'_> {
 
     fn tell_of(
         &self,
-        person: &Person,
+        user: &User,
         phrase: &'static str,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
-        let name = if person.name.is_empty() { person.id.to_string() } else { person.name.clone() };
+        let name = if user.name.is_empty() { user.id.to_string() } else { user.name.clone() };
         self.tell(&Message::new(phrase).with("name", name), out)
     }
 
@@ -172,6 +172,6 @@ fn sentence(report: &Report) -> Message {
 }
 
 /// Somebody by name and number: names can change, and guests may have the same.
-fn known(name: &str, id: PersonId) -> String {
+fn known(name: &str, id: UserId) -> String {
     format!("{name} (id:{id})")
 }

@@ -3,14 +3,15 @@
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
+use tablier_client::Address;
 use tablier_core::{AnyGame, Message, Seat};
 use tablier_engine::Spec;
-use tablier_server::table::{ClockRule, Command, Sides, Terms, Visibility};
+use tablier_protocol::{ClockRule, Command, Sides, Terms, Visibility};
 
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
 use crate::i18n::Locale;
-use crate::play::{Beginning, Place, Plan, Setting, Setup, Sitter};
+use crate::play::{Beginning, Plan, Setting, Setup, Sitter};
 
 pub(crate) fn run(
     arguments: &PlayArguments,
@@ -18,9 +19,12 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(address) = &arguments.at {
-        let (place, plan) = (Place::read(address)?, plan(arguments)?);
+        let server: Address = address
+            .parse()
+            .map_err(|_| Message::new("play-remote-address").with("text", address.as_str()))?;
+        let plan = plan(arguments)?;
         must_be_terminal()?;
-        return crate::play::play_at(&place, plan, i18n.language(), out);
+        return crate::play::play_at(&server, plan, i18n.language(), out);
     }
     let beginning = beginning(arguments)?;
     must_be_terminal()?;
@@ -54,7 +58,7 @@ fn plan(arguments: &PlayArguments) -> Result<Plan, Failure> {
     terms.rated = arguments.rated;
     // Nobody chooses a side in a game for ratings.
     if arguments.lot || arguments.rated {
-        terms.sides = Sides::Lot;
+        terms.sides = Sides::Random;
     }
     let mut first = vec![Command::Sit { seat: None, contribution: None }];
     if !arguments.seats.is_empty() {

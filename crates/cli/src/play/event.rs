@@ -7,8 +7,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use tablier_core::record::Record;
 use tablier_core::{AnyMatch, Message, Seat};
 use tablier_engine::{Analysis, Spec};
-use tablier_server::table::Command;
-use tablier_server::{PersonId, TableId};
+use tablier_protocol::{Command, TableId, UserId};
 
 use super::remote_view::RemoteView;
 
@@ -43,7 +42,7 @@ pub(crate) enum Event {
     /// A remote server shows its table.
     Seen(Box<RemoteView>),
     /// Somebody at that table has said something.
-    Said(PersonId, String),
+    Said(UserId, String),
     /// The server refuses what was sent, in its own words.
     Refused(String),
     /// The server does not answer.

@@ -32,6 +32,7 @@ use std::time::Instant;
 use rand::SeedableRng;
 use rand::rngs::SysRng;
 use rand_chacha::ChaCha8Rng;
+use tablier_client::Address;
 use tablier_core::record::Record;
 use tablier_core::{AnyGame, AnyMatch, Language, Message};
 
@@ -43,7 +44,7 @@ use runtime::Autosave;
 
 pub(crate) use app::Beginning;
 pub(crate) use capabilities::Capabilities;
-pub(crate) use runtime::{Place, Plan};
+pub(crate) use runtime::Plan;
 pub(crate) use setting::{Setting, Sitter};
 pub(crate) use setup::Setup;
 
@@ -73,12 +74,12 @@ pub(crate) fn play(
 
 /// Plays at a table of a remote server until somebody leaves.
 pub(crate) fn play_at(
-    place: &Place,
+    server: &Address,
     plan: Plan,
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let (remote, remote_view) = runtime::RemoteServer::enter(place, plan, language)?;
+    let (remote, remote_view) = runtime::RemoteServer::enter(server, plan, language)?;
     let address = remote_view.address.clone();
     let mut app = new_app(language, ChaCha8Rng::seed_from_u64(0));
     let effects = app.begin(Beginning::RemoteServer(Box::new(remote_view)));

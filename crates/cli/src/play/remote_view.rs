@@ -1,85 +1,24 @@
 //! A table of a remote server, as the server shows it.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
-use serde::Deserialize;
 use tablier_core::record::{Ending, Share, Word};
-use tablier_core::{AnyGame, Message, Seat};
-use tablier_server::table::{ClockRule, Holder, Proposal, Terms, Topic};
-use tablier_server::{TableId, UserId};
+use tablier_core::{Message, Seat};
+use tablier_protocol::{
+    Action, ActionKind, Alliance, ClockRule, GameOver, Holder, Phase, Proposal, SeatState,
+    TableView, Topic, UserId,
+};
 
 use super::setting::{Setting, Sitter, TimeControl};
 
-/// What the server shows of a table.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Shown {
-    pub(crate) table: TableId,
-    pub(crate) terms: Terms,
-    pub(crate) phase: Phase,
-    pub(crate) seats: Vec<SeatShown>,
-    pub(crate) moves: Vec<String>,
-    pub(crate) clock: Option<ClockShown>,
-    pub(crate) proposals: Vec<ProposalShown>,
-    pub(crate) over: Option<Over>,
-    pub(crate) rematch: Option<TableId>,
-}
-
-/// The phase of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Phase {
-    Gathering,
-    Playing,
-    Over,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct SeatShown {
-    pub(crate) holder: Option<Holder>,
-    pub(crate) ready: bool,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct ClockShown {
-    pub(crate) left: Vec<u64>,
-    pub(crate) running: Option<Seat>,
-    /// Since when, in milliseconds since the epoch.
-    pub(crate) since: Option<u64>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct ProposalShown {
-    pub(crate) what: Proposal,
-    pub(crate) agreed: Vec<UserId>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Over {
-    /// Nothing if the game does not count.
-    pub(crate) values: Option<Vec<f32>>,
-    pub(crate) reason: String,
-}
-
-impl Over {
-    /// How it ended, as a record has it; none if it does not count.
-    pub(crate) fn ending(&self) -> Option<Ending> {
-        let shares = self.values.as_ref()?.iter().map(|&value| Share::try_from(value));
-        let reason = Word::try_from(self.reason.clone()).ok()?;
-        Ending::new(shares.collect::<Result<_, _>>().ok()?, reason).ok()
-    }
-}
-
-/// A remote table, from the view of the local user.
+/// A table elsewhere, seen by somebody here.
 #[derive(Clone, Debug)]
 pub(crate) struct RemoteView {
     /// Who sits here.
     pub(crate) me: UserId,
     /// What others type to come to the table.
     pub(crate) address: String,
-    pub(crate) shown: Shown,
-    /// What users are called.
-    pub(crate) names: HashMap<UserId, String>,
+    pub(crate) view: TableView,
     /// How long the clock that runs had been running when this was shown.
     pub(crate) elapsed: Duration,
     /// Whether a move was sent and has not come back.
@@ -90,44 +29,59 @@ pub(crate) struct RemoteView {
 
 impl RemoteView {
     pub(crate) fn is_gathering(&self) -> bool {
-        self.shown.phase == Phase::Gathering
+        self.view.phase == Phase::Gathering
     }
 
-    /// Whether the game waits for whoever sits here to say that it may begin.
-    pub(crate) fn is_awaited(&self) -> bool {
-        let me = self.me;
-        let is_unready =
-            |seat: &SeatShown| !seat.ready && seat.holder.is_some_and(|h| h.user() == Some(me));
-        self.is_gathering()
-            && self.shown.seats.iter().all(|seat| seat.holder.is_some())
-            && self.shown.seats.iter().any(is_unready)
+    pub(crate) fn is_complete(&self) -> bool {
+        self.view.seats.iter().all(|seat| seat.holder.is_some())
     }
 
-    /// Whether alliances can be agreed on before the first roll: then nobody is ready before they say
-    /// so.
-    pub(crate) fn may_ally(&self) -> bool {
-        let info = tablier_games::find(&self.shown.terms.game);
-        let knows_teams =
-            info.is_ok_and(|info| info.options.iter().any(|option| option.id == "teams"));
-        knows_teams && self.shown.seats.len() > 2
+    pub(crate) fn is_seated(&self) -> bool {
+        self.view.seats.iter().any(|seat| self.is_mine(seat))
+    }
+
+    fn is_mine(&self, seat: &SeatState) -> bool {
+        seat.holder.is_some_and(|holder| holder.user() == Some(self.me))
+    }
+
+    /// Something that can be done now, or later.
+    pub(crate) fn action(&self, kind: ActionKind) -> Option<&Action> {
+        self.view.actions.iter().find(|action| action.kind == kind)
+    }
+
+    /// Whether something can be done now.
+    pub(crate) fn may(&self, kind: ActionKind) -> bool {
+        self.action(kind).is_some_and(Action::is_possible)
+    }
+
+    /// Whether the game waits for whoever sits here to be ready, and there is nothing to agree on before: where
+    /// alliances are possible, everybody says themselves that it can begin.
+    pub(crate) fn is_ready_awaited(&self) -> bool {
+        self.may(ActionKind::Ready) && self.alliances().is_empty()
+    }
+
+    /// The alliances that can be proposed, now or when all have come.
+    pub(crate) fn alliances(&self) -> &[Alliance] {
+        self.action(ActionKind::ProposeAlliance).map_or(&[], |action| &action.alliances)
     }
 
     /// The alliances that somebody proposes.
-    pub(crate) fn alliances(&self) -> Option<&str> {
-        self.shown.proposals.iter().find_map(|open| match &open.what {
-            Proposal::Alliance { teams } => Some(teams.as_str()),
+    pub(crate) fn proposed_alliance(&self) -> Option<&Alliance> {
+        let teams = self.view.proposals.iter().find_map(|open| match &open.proposal {
+            Proposal::Alliance { teams } => Some(teams),
             _ => None,
-        })
+        })?;
+        self.alliances().iter().find(|alliance| alliance.teams == *teams)
     }
 
-    /// Whether anybody here may move, if it is their turn.
+    /// Whether whoever sits here may move and has not done so.
     pub(crate) fn can_move(&self) -> bool {
-        self.shown.phase == Phase::Playing && !self.is_sent
+        self.may(ActionKind::Move) && !self.is_sent
     }
 
     /// The name of the player in a seat.
     pub(crate) fn name(&self, seat: Seat) -> Message {
-        match self.shown.seats.get(seat.index()).and_then(|seat| seat.holder) {
+        match self.holder(seat) {
             None => Message::new("play-remote-free"),
             Some(Holder::Engine { level }) => {
                 Message::new("play-level").with("level", level.to_string())
@@ -139,48 +93,58 @@ impl RemoteView {
 
     /// The same as a record has it.
     pub(crate) fn tag(&self, seat: Seat) -> String {
-        match self.shown.seats.get(seat.index()).and_then(|seat| seat.holder) {
+        match self.holder(seat) {
             None => String::new(),
             Some(Holder::Engine { level }) => format!("level:{level}"),
-            Some(Holder::User { user }) => self.names.get(&user).cloned().unwrap_or_default(),
+            Some(Holder::User { user }) => self.known_name(user).unwrap_or_default().to_owned(),
         }
     }
 
     pub(crate) fn name_of(&self, user: UserId) -> Message {
-        match self.names.get(&user).filter(|name| !name.is_empty()) {
-            Some(name) => Message::new("play-remote-person").with("name", name.as_str()),
+        match self.known_name(user) {
+            Some(name) => Message::new("play-remote-person").with("name", name),
             None => Message::new("play-remote-guest"),
         }
     }
 
-    /// What somebody else proposes and nobody here has answered, and who does.
-    pub(crate) fn question(&self) -> Option<(Topic, UserId)> {
-        let is_seated = self.sits(self.me);
-        let open = self.shown.proposals.iter().find(|open| !open.agreed.contains(&self.me));
-        let open = open.filter(|_| is_seated)?;
-        Some((open.what.topic(), *open.agreed.first()?))
+    fn holder(&self, seat: Seat) -> Option<Holder> {
+        self.view.seats.get(seat.index())?.holder
     }
 
-    fn sits(&self, user: UserId) -> bool {
-        let mut holders = self.shown.seats.iter().filter_map(|seat| seat.holder?.user());
-        holders.any(|holder| holder == user)
+    fn known_name(&self, user: UserId) -> Option<&str> {
+        let known = self.view.users.iter().find(|known| known.id == user)?;
+        Some(known.name.as_str()).filter(|name| !name.is_empty())
+    }
+
+    /// What somebody else proposes and nobody here has answered, and who does.
+    pub(crate) fn question(&self) -> Option<(Topic, UserId)> {
+        let topic = self.action(ActionKind::Answer)?.topic?;
+        let mut proposals = self.view.proposals.iter();
+        let open = proposals.find(|open| open.proposal.topic() == topic)?;
+        Some((topic, *open.agreed.first()?))
     }
 
     /// What is agreed, in the words of a table at this terminal.
     pub(crate) fn setting(&self) -> Result<Setting, Message> {
-        let game: Box<dyn AnyGame> = self.shown.terms.check()?;
-        let sitter = |seat: &SeatShown| match seat.holder {
-            Some(Holder::User { user }) if user == self.me => Sitter::User,
-            _ => Sitter::Elsewhere,
-        };
-        let clock = match self.shown.terms.clock {
+        let terms = &self.view.terms;
+        let options = terms.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let game = tablier_games::game(&terms.game, options)?;
+        let sitter = |seat| if self.is_mine(seat) { Sitter::Person } else { Sitter::Elsewhere };
+        let clock = match terms.clock {
             ClockRule::RealTime { base, increment, .. } => Some(TimeControl {
                 base: Duration::from_millis(base),
                 increment: Duration::from_millis(increment),
             }),
             ClockRule::None | ClockRule::Days { .. } => None,
         };
-        let sitters = self.shown.seats.iter().map(sitter).collect();
+        let sitters = self.view.seats.iter().map(sitter).collect();
         Ok(Setting { game: game.into(), start: None, sitters, clock })
     }
+}
+
+/// How a game ended, as a record has it; none if it does not count.
+pub(crate) fn ending(over: &GameOver) -> Option<Ending> {
+    let shares = over.values.as_ref()?.iter().map(|&value| Share::try_from(value));
+    let reason = Word::try_from(over.reason.clone()).ok()?;
+    Ending::new(shares.collect::<Result<_, _>>().ok()?, reason).ok()
 }

@@ -8,7 +8,7 @@
 //! `TABLIER_FAULTS_SEED` and `TABLIER_FAULTS_ROUNDS` make other runs and longer ones.
 
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
 mod control;
 mod player;
@@ -24,6 +24,7 @@ use control::{CALLS, Call, ENOSPC, Faults};
 use player::Player;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use tablier_client::Address;
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 
@@ -35,7 +36,7 @@ const CHANGES: usize = 12;
 
 struct Server {
     child: Child,
-    address: String,
+    address: Address,
 }
 
 impl Server {
@@ -63,7 +64,7 @@ impl Server {
             );
             return None;
         }
-        Some(Server { child, address: line.trim().rsplit(' ').next().unwrap().to_owned() })
+        Some(Server { child, address: line.trim().rsplit(' ').next().unwrap().parse().unwrap() })
     }
 }
 
@@ -109,12 +110,12 @@ async fn play(players: Vec<Player>, steps: usize) -> (Vec<Player>, usize) {
 /// Waits until the server says that it is ready.
 async fn wait_until_ready(player: &Player) {
     for _ in 0..600 {
-        if player.get("/ready").await.0 == 200 {
+        if player.ready().await == 200 {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("it does not heal by itself: {:?}", player.get("/ready").await);
+    panic!("it does not heal by itself: {}", player.ready().await);
 }
 
 /// Other faults than before.
@@ -175,7 +176,7 @@ fn nothing_acknowledged_is_lost_when_the_disk_fails() {
             server = started.unwrap_or_else(|| Server::start(&data, &faults).unwrap());
             moves = 0;
             for player in &mut players {
-                player.address.clone_from(&server.address);
+                player.follow(&server.address);
                 wait_until_ready(player).await;
                 moves += player.check().await;
             }
@@ -207,7 +208,7 @@ fn two_commits_that_fail_cost_nothing_that_comes_after() {
         for _ in 0..2 {
             faults.rate(Call::Sync, 1000);
             while player.step().await {}
-            assert_eq!(player.get("/ready").await.0, 503);
+            assert_eq!(player.ready().await, 503);
             faults.heal();
             wait_until_ready(&player).await;
         }
@@ -216,7 +217,7 @@ fn two_commits_that_fail_cost_nothing_that_comes_after() {
         }
         drop(server);
         server = Server::start(&data, &faults).unwrap();
-        player.address.clone_from(&server.address);
+        player.follow(&server.address);
         assert!(player.check().await >= 20);
     });
 }

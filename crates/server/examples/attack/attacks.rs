@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use reqwest::Method;
+use tablier_client::Auth;
+use tablier_protocol::{Command, CreateTable, CreateToken, NewReport, Scope, Terms};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -15,8 +17,8 @@ use tokio::time::{sleep_until, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::Fallible;
-use crate::client::{Client, Guest};
 use crate::honest::Mirror;
+use crate::machine::{Guest, Machine, SIT, status};
 
 /// How many requests of an attack are under way at once.
 const AT_ONCE: usize = 16;
@@ -58,7 +60,7 @@ impl Tally {
 
 /// An attack that is under way.
 pub(crate) struct Attack {
-    client: Client,
+    machine: Machine,
     pub(crate) tally: Arc<Tally>,
     end: Instant,
 }
@@ -72,7 +74,7 @@ pub(crate) const ATTACKS: [(&str, Begin); 11] = [
     ("half-sent-requests", |attack| Box::pin(attack.half_sent_requests())),
     ("lobby-flood", |attack| Box::pin(attack.lobby_flood())),
     ("websocket-pings", |attack| Box::pin(attack.pings())),
-    ("set-conditions", |attack| Box::pin(attack.set_conditions())),
+    ("set-conditional-moves", |attack| Box::pin(attack.set_conditional_moves())),
     ("key-and-report-races", |attack| Box::pin(attack.races())),
     ("chat-flood", |attack| Box::pin(attack.chat_flood())),
     ("unread-answers", |attack| Box::pin(attack.unread_answers())),
@@ -81,8 +83,8 @@ pub(crate) const ATTACKS: [(&str, Begin); 11] = [
 ];
 
 impl Attack {
-    pub(crate) fn new(client: Client, time: Duration) -> Self {
-        Attack { client, tally: Arc::default(), end: Instant::now() + time }
+    pub(crate) fn new(machine: Machine, time: Duration) -> Self {
+        Attack { machine, tally: Arc::default(), end: Instant::now() + time }
     }
 
     /// Sends one request after the other, several at once, until the end or until there were enough.
@@ -113,17 +115,22 @@ impl Attack {
     }
 
     async fn guests(&self) -> Fallible<Vec<Guest>> {
-        let guests = self.client.guests(GUESTS).await;
+        let guests = self.machine.guests(GUESTS).await;
         if guests.is_empty() { Err("no guest is let in".into()) } else { Ok(guests) }
     }
 
     /// Boards of Théséion with more than a hundred thousand moves, asked for again and again.
     async fn custom_boards(self) -> Fallible<()> {
-        let guest = self.client.guest().await?;
+        let guest = self.machine.guest().await?;
         let Ok(path) = huge_board(&guest).await else { return self.refused_at_once().await };
         self.flood_by(BOARDS, BOARDS, |_| {
             let (guest, path) = (guest.clone(), path.clone());
-            async move { Ok(guest.get(&path).await?.0) }
+            async move {
+                let answer = guest.client.request(Method::GET, &path).send().await?;
+                let status = answer.status().as_u16();
+                answer.bytes().await?;
+                Ok(status)
+            }
         })
         .await;
         Ok(())
@@ -131,11 +138,12 @@ impl Attack {
 
     /// Large answers that nobody reads: the largest board there is, or else the description of the API.
     async fn unread_answers(self) -> Fallible<()> {
-        let guest = self.client.guest().await?;
+        let guest = self.machine.guest().await?;
         let path = huge_board(&guest).await.unwrap_or_else(|_| "/api/openapi.json".to_owned());
+        let Auth::Session(cookie) = guest.client.auth() else { return Err("no session".into()) };
         let head = format!(
-            "GET {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n\r\n",
-            self.client.server, guest.cookie
+            "GET {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n",
+            self.machine.server
         );
         // Small answers are asked for several times on one connection.
         let request = if path.contains("openapi") { head.repeat(200) } else { head };
@@ -146,9 +154,9 @@ impl Attack {
     /// Somebody new for each request, by a cookie that means nothing.
     async fn guests_by_play_now(self) -> Fallible<()> {
         self.flood(MOST, |number| {
-            let client = self.client.clone();
+            let machine = self.machine.clone();
             let cookie = format!("tablier=nobody{number}");
-            async move { client.form("/play/ordo/now", &cookie, "").await }
+            async move { machine.form("/play/ordo/now", &cookie, "").await }
         })
         .await;
         Ok(())
@@ -157,14 +165,14 @@ impl Attack {
     /// Somebody new for each request, at a table where nobody can sit down.
     async fn guests_by_sit(self) -> Fallible<()> {
         let guests = self.guests().await?;
-        let table = guests[0].open(json!({ "game": "ordo" }), json!([{ "do": "sit" }])).await?;
+        let table = guests[0].open(Terms::new("ordo"), vec![SIT]).await?;
         if let Some(other) = guests.get(1) {
-            other.act(&table, &json!({ "do": "sit" })).await?;
+            other.act(&table, &SIT).await?;
         }
         let path = format!("/table/{table}/sit");
         self.flood(MOST, |_| {
-            let (client, path) = (self.client.clone(), path.clone());
-            async move { client.form(&path, "", "seat=0").await }
+            let (machine, path) = (self.machine.clone(), path.clone());
+            async move { machine.form(&path, "", "seat=0").await }
         })
         .await;
         Ok(())
@@ -172,7 +180,7 @@ impl Attack {
 
     /// Requests whose headers never end.
     async fn half_sent_requests(self) -> Fallible<()> {
-        let request = format!("GET / HTTP/1.1\r\nhost: {}\r\nx-slow: ", self.client.server);
+        let request = format!("GET / HTTP/1.1\r\nhost: {}\r\nx-slow: ", self.machine.server);
         self.hold(SOCKETS, None, request).await;
         Ok(())
     }
@@ -182,8 +190,8 @@ impl Attack {
         let guests = self.guests().await?;
         self.flood(MOST, |number| {
             let guest = guests[number % guests.len()].clone();
-            let wanted = json!({ "terms": { "game": "ordo" } });
-            async move { Ok(guest.post("/api/tables", &wanted).await?.0) }
+            let wanted = CreateTable { terms: Terms::new("ordo"), first: Vec::new() };
+            async move { status(guest.client.create_table(&wanted).await) }
         })
         .await;
         Ok(())
@@ -209,18 +217,18 @@ impl Attack {
     }
 
     /// As many prepared moves as can be sent, again and again.
-    async fn set_conditions(self) -> Fallible<()> {
+    async fn set_conditional_moves(self) -> Fallible<()> {
         let guests = self.guests().await?;
         let (Some(one), Some(other)) = (guests.first(), guests.get(1)) else {
             return Err("not enough guests are let in".into());
         };
-        let table = one.open(json!({ "game": "ordo" }), json!([{ "do": "sit" }])).await?;
-        other.act(&table, &json!({ "do": "sit" })).await?;
+        let table = one.open(Terms::new("ordo"), vec![SIT]).await?;
+        other.act(&table, &SIT).await?;
         let lines = (0..50).map(prepared_line).collect::<Fallible<Vec<_>>>()?;
-        let command = Arc::new(json!({ "do": "set-conditions", "lines": lines }));
+        let command = Arc::new(Command::SetConditionalMoves { lines });
         self.flood(MOST, |_| {
             let (other, table, command) = (other.clone(), table.clone(), Arc::clone(&command));
-            async move { Ok(other.act(&table, &command).await?.0) }
+            async move { other.act(&table, &command).await }
         })
         .await;
         Ok(())
@@ -230,17 +238,20 @@ impl Attack {
     /// too many through.
     async fn races(self) -> Fallible<()> {
         let guests = self.guests().await?;
-        let about = guests.last().map_or(1, |guest| guest.user);
+        let token = CreateToken { name: "key".to_owned(), scopes: vec![Scope::Read] };
+        let about = guests.last().map_or(guests[0].user, |guest| guest.user);
+        let report = NewReport { about, table: None, text: "a race".to_owned() };
         let mut running = JoinSet::new();
         for number in 0..120 {
             let (guest, tally) = (guests[0].clone(), Arc::clone(&self.tally));
-            let (path, body): (_, Value) = if number % 2 == 0 {
-                ("/api/tokens", json!({ "name": "key", "scopes": ["read"] }))
-            } else {
-                ("/api/reports", json!({ "about": about, "text": "a race" }))
-            };
+            let (token, report) = (token.clone(), report.clone());
             running.spawn(async move {
-                tally.count(&guest.post(path, &body).await.map(|(status, _)| status));
+                let answered = if number % 2 == 0 {
+                    status(guest.client.create_token(&token).await)
+                } else {
+                    status(guest.client.report(&report).await)
+                };
+                tally.count(&answered);
             });
         }
         running.join_all().await;
@@ -251,12 +262,12 @@ impl Attack {
     /// Everybody talks at once.
     async fn chat_flood(self) -> Fallible<()> {
         let guests = self.guests().await?;
-        let table = guests[0].open(json!({ "game": "ordo" }), json!([{ "do": "sit" }])).await?;
-        let say = Arc::new(json!({ "do": "say", "text": "x".repeat(300) }));
+        let table = guests[0].open(Terms::new("ordo"), vec![SIT]).await?;
+        let say = Arc::new(Command::Say { text: "x".repeat(300) });
         self.flood(MOST, |number| {
             let guest = guests[number % guests.len()].clone();
             let (table, say) = (table.clone(), Arc::clone(&say));
-            async move { Ok(guest.act(&table, &say).await?.0) }
+            async move { guest.act(&table, &say).await }
         })
         .await;
         Ok(())
@@ -265,10 +276,10 @@ impl Attack {
     /// The strongest level at many tables, each of somebody new.
     async fn level_10_tables(self) -> Fallible<()> {
         self.flood(350, |number| {
-            let client = self.client.clone();
+            let machine = self.machine.clone();
             let cookie = format!("tablier=somebody{number}");
             let fields = "opponent=engine&level=10&seat=1";
-            async move { client.form("/play/ordo", &cookie, fields).await }
+            async move { machine.form("/play/ordo", &cookie, fields).await }
         })
         .await;
         sleep_until(self.end.into()).await;
@@ -291,9 +302,9 @@ impl Attack {
             if Instant::now() >= self.end {
                 break;
             }
-            let (client, request) = (self.client.clone(), Arc::clone(&request));
+            let (machine, request) = (self.machine.clone(), Arc::clone(&request));
             opening.spawn(async move {
-                let mut stream = client.connect(receive_buffer).await?;
+                let mut stream = machine.connect(receive_buffer).await?;
                 stream.write_all(&request).await?;
                 Fallible::Ok(stream)
             });
@@ -352,7 +363,7 @@ fn sockets_left() -> usize {
 
 /// Pings until the connection is closed.
 async fn ping(guest: &Guest, tally: &Tally) -> Fallible<()> {
-    let (mut sink, mut stream) = guest.live().await?.socket.split();
+    let (mut sink, mut stream) = guest.client.connect().await?.into_socket().split();
     let sending = async {
         loop {
             for _ in 0..64 {
@@ -396,12 +407,9 @@ async fn huge_board(guest: &Guest) -> Fallible<String> {
     let middle = format!("{}Y{}", "G".repeat(7), "G".repeat(7));
     let rows = (0..15).map(|number| if number == 7 { middle.as_str() } else { &row });
     let board = format!("name: huge\n\n{}\n", rows.collect::<Vec<_>>().join("\n"));
-    let terms = json!({
-        "game": "theseion",
-        "options": { "board": board, "die": "9" },
-        "one_screen": true,
-    });
-    let table = guest.open(terms, json!([{ "do": "sit" }, { "do": "sit" }])).await?;
-    guest.act(&table, &json!({ "do": "ready" })).await?;
+    let options = [("board".to_owned(), board), ("die".to_owned(), "9".to_owned())].into();
+    let terms = Terms { options, one_screen: true, ..Terms::new("theseion") };
+    let table = guest.open(terms, vec![SIT, SIT]).await?;
+    guest.act(&table, &Command::Ready { contribution: None }).await?;
     Ok(format!("/api/tables/{table}/board"))
 }

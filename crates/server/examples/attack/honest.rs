@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use tablier_client::Live;
 use tablier_core::AnyMatch;
+use tablier_protocol::{Command, Event, ServerMessage, TableId, Terms};
 use tokio::time::{sleep, timeout};
 
 use crate::Fallible;
-use crate::client::{Client, Guest, Live, PATIENCE};
+use crate::machine::{Guest, Machine, PATIENCE, SIT};
 
 const GAME: &str = "ordo";
 const LEVEL: u8 = 3;
@@ -21,7 +22,7 @@ const NOTICED: Duration = Duration::from_secs(1);
 const VISITS: Duration = Duration::from_millis(250);
 
 pub(crate) struct Honest {
-    client: Client,
+    machine: Machine,
     together: Together,
     alone: Alone,
 }
@@ -40,7 +41,7 @@ struct Alone {
 
 /// A game that goes on, with the connections of its players.
 struct Game<const N: usize> {
-    table: String,
+    table: TableId,
     lives: [Live; N],
     mirror: Mirror,
 }
@@ -59,11 +60,11 @@ pub(crate) struct Felt {
 }
 
 impl Honest {
-    pub(crate) async fn enter(client: Client) -> Fallible<Self> {
-        let guests = [client.guest().await?, client.guest().await?];
+    pub(crate) async fn enter(machine: Machine) -> Fallible<Self> {
+        let guests = [machine.guest().await?, machine.guest().await?];
         let together = Together { guests, game: None };
-        let alone = Alone { guest: client.guest().await?, game: None };
-        Ok(Honest { client, together, alone })
+        let alone = Alone { guest: machine.guest().await?, game: None };
+        Ok(Honest { machine, together, alone })
     }
 
     /// Plays for a time. Games go on from one time to the next, as those of users do who sit at their tables
@@ -73,7 +74,7 @@ impl Honest {
         let ((moves, lost_moves), (answers, lost_answers), (visits, lost_visits)) = tokio::join!(
             Box::pin(self.together.play(end)),
             Box::pin(self.alone.play(end)),
-            look_in(&self.client, end)
+            look_in(&self.machine, end)
         );
         Felt { moves, answers, visits, failures: lost_moves + lost_answers + lost_visits }
     }
@@ -99,9 +100,9 @@ impl Together {
 
     async fn begin(&self) -> Fallible<Game<2>> {
         let [one, other] = &self.guests;
-        let table = one.open(json!({ "game": GAME }), json!([{ "do": "sit" }])).await?;
-        other.act(&table, &json!({ "do": "sit" })).await?;
-        let mut lives = [one.live().await?, other.live().await?];
+        let table = one.open(Terms::new(GAME), vec![SIT]).await?;
+        other.act(&table, &SIT).await?;
+        let mut lives = [one.client.connect().await?, other.client.connect().await?];
         for live in &mut lives {
             live.watch(&table).await?;
         }
@@ -113,13 +114,9 @@ async fn move_once(mut game: Game<2>, times: &mut Vec<Duration>) -> Fallible<Gam
     let [first, second] = &mut game.lives;
     let (mover, other) = if game.mirror.seat() == 0 { (first, second) } else { (second, first) };
     let (ply, text) = game.mirror.choose();
-    let command = json!({ "do": "move", "ply": ply, "move": text });
-    measured(times, async {
-        mover.act(&game.table, &command).await?;
-        mover.until("\"reply\":2").await
-    })
-    .await?;
-    timeout(PATIENCE, other.until(&moved(ply))).await??;
+    let command = Command::Move { ply, text: text.clone() };
+    measured(times, async { Ok(mover.act(&game.table, command).await?) }).await?;
+    timeout(PATIENCE, move_of(other, ply)).await??;
     game.mirror.play(&text)?;
     Ok(game)
 }
@@ -143,9 +140,9 @@ impl Alone {
     }
 
     async fn begin(&self) -> Fallible<Game<1>> {
-        let first = json!([{ "do": "sit" }, { "do": "seat-engine", "level": LEVEL }]);
-        let table = self.guest.open(json!({ "game": GAME }), first).await?;
-        let mut live = self.guest.live().await?;
+        let first = vec![SIT, Command::SeatEngine { seat: None, level: LEVEL }];
+        let table = self.guest.open(Terms::new(GAME), first).await?;
+        let mut live = self.guest.client.connect().await?;
         live.watch(&table).await?;
         Ok(Game { table, lives: [live], mirror: Mirror::new(1)? })
     }
@@ -155,25 +152,25 @@ async fn answer_once(mut game: Game<1>, times: &mut Vec<Duration>) -> Fallible<G
     let [live] = &mut game.lives;
     let (ply, text) = game.mirror.choose();
     game.mirror.play(&text)?;
-    let command = json!({ "do": "move", "ply": ply, "move": text });
+    let command = Command::Move { ply, text };
     if game.mirror.is_over() {
-        live.act(&game.table, &command).await?;
+        live.act(&game.table, command).await?;
         return Ok(game);
     }
     let answer = measured(times, async {
-        live.act(&game.table, &command).await?;
-        live.until(&moved(ply + 1)).await
+        live.act(&game.table, command).await?;
+        move_of(live, ply + 1).await
     })
     .await?;
-    game.mirror.play(&move_of(&answer, ply + 1).ok_or("no move")?)?;
+    game.mirror.play(&answer)?;
     Ok(game)
 }
 
 /// The times of visits on connections of their own, and how many failed.
-async fn look_in(client: &Client, end: Instant) -> (Vec<Duration>, usize) {
+async fn look_in(machine: &Machine, end: Instant) -> (Vec<Duration>, usize) {
     let (mut times, mut failures) = (Vec::new(), 0);
     while Instant::now() < end {
-        let visit = measured(&mut times, client.visit("/lobby")).await;
+        let visit = measured(&mut times, machine.visit("/lobby")).await;
         failures += usize::from(!matches!(visit, Ok(200)));
         sleep(VISITS).await;
     }
@@ -208,17 +205,17 @@ async fn measured<T>(
     done?
 }
 
-/// What stands in the news of a ply.
-fn moved(ply: usize) -> String {
-    format!("\"moved\",\"ply\":{ply},")
-}
-
-/// The move of a ply in the news.
-fn move_of(news: &str, ply: usize) -> Option<String> {
-    let news: Value = serde_json::from_str(news).ok()?;
-    let events = news.get("events").or_else(|| news["news"].get("events"))?.as_array()?;
-    let event = events.iter().find(|event| event["type"] == "moved" && event["ply"] == ply)?;
-    event["move"].as_str().map(str::to_owned)
+/// Waits for the move of a ply.
+async fn move_of(live: &mut Live, wanted: usize) -> Fallible<String> {
+    loop {
+        let ServerMessage::Update(update) = live.next().await? else { continue };
+        for entry in update.events {
+            match entry.event {
+                Event::Moved { ply, text, .. } if ply == wanted => return Ok(text),
+                _ => {}
+            }
+        }
+    }
 }
 
 /// The game of a table as its players know it.

@@ -12,8 +12,8 @@
 //! has a bound in time and in number, and everything ends by itself.
 
 mod attacks;
-mod client;
 mod honest;
+mod machine;
 mod process;
 
 use std::error::Error;
@@ -24,8 +24,8 @@ use std::{env, process as system};
 use tokio::time::{sleep, timeout};
 
 use attacks::{ATTACKS, Attack};
-use client::Client;
 use honest::{Felt, Honest};
+use machine::Machine;
 use process::Process;
 
 type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
@@ -93,7 +93,7 @@ async fn main() {
 
 async fn run(plan: &Plan) -> Fallible<()> {
     let mut honest =
-        Honest::enter(Client::new(plan.server, Ipv4Addr::LOCALHOST.into(), 0)?).await?;
+        Honest::enter(Machine::new(plan.server, Ipv4Addr::LOCALHOST.into(), 0)?).await?;
     // The first requests of a server are slower than all others.
     honest.play(LEAD).await;
     println!(
@@ -124,7 +124,7 @@ async fn run(plan: &Plan) -> Fallible<()> {
             continue;
         }
         let from = IpAddr::from([127, 0, 0, 2 + number as u8]);
-        let attack = Attack::new(Client::new(plan.server, from, usize::MAX)?, LEAD + plan.time);
+        let attack = Attack::new(Machine::new(plan.server, from, usize::MAX)?, LEAD + plan.time);
         let tally = attack.tally.clone();
         let attacking = tokio::spawn(timeout(LEAD + plan.time + GRACE, begin(attack)));
         sleep(LEAD).await;

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
 use tablier_core::AnyMatch;
 use tablier_games::game;
+use tablier_protocol::{ClockRule, Command, CreateTable, Event, TableId, Terms};
 use tokio::time::sleep_until;
 
 use crate::Fallible;
@@ -12,6 +12,7 @@ use crate::user::Connected;
 
 /// The games of two users without dice.
 const GAMES: [&str; 4] = ["orthokon", "ordo", "tortuga", "tor"];
+const SIT: Command = Command::Sit { seat: None, contribution: None };
 
 /// When moves are played.
 #[derive(Clone, Copy)]
@@ -20,6 +21,8 @@ pub(crate) struct Schedule {
     /// The time from one move of a game to the next.
     pub(crate) period: Duration,
     pub(crate) end: Instant,
+    /// Whether both users ask for the board after each move, as pages do.
+    pub(crate) with_boards: bool,
 }
 
 /// A move that the opponent has received.
@@ -30,7 +33,7 @@ pub(crate) struct Played {
 
 pub(crate) struct Game {
     id: &'static str,
-    table: String,
+    table: TableId,
     /// By seat.
     users: [Connected; 2],
     played: Box<dyn AnyMatch>,
@@ -39,20 +42,17 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    pub(crate) async fn begin(number: usize, users: [Connected; 2]) -> Fallible<Self> {
+    pub(crate) async fn begin(number: usize, mut users: [Connected; 2]) -> Fallible<Self> {
         let id = GAMES[number % GAMES.len()];
         let played = game(id, []).map_err(|error| error.to_string())?.begin();
-        let clock = json!({ "kind": "real-time", "base": 600_000, "increment": 5_000 });
-        let body = json!({ "terms": { "game": id, "clock": clock }, "first": [{ "do": "sit" }] });
-        let opened = users[0].post("/api/tables", &body).await?;
-        let table = opened["table"].as_str().ok_or("no table is opened")?.to_owned();
-        let mut game = Game { id, table, users, played, random: number as u64 };
-        for user in &mut game.users {
-            user.watch(&game.table).await?;
+        let clock = ClockRule::RealTime { base: 600_000, increment: 5_000, delay: 0 };
+        let wanted = CreateTable { terms: Terms { clock, ..Terms::new(id) }, first: vec![SIT] };
+        let table = users[0].client.create_table(&wanted).await?.table;
+        for user in &mut users {
+            user.live.watch(&table).await?;
         }
-        game.users[1].act(&game.table, &json!({ "do": "sit" })).await?;
-        game.users[1].until("\"reply\":2").await?;
-        Ok(game)
+        users[1].live.act(&table, SIT).await?;
+        Ok(Game { id, table, users, played, random: number as u64 })
     }
 
     /// Plays a move each time that one is due; `phase` spreads the games over the time.
@@ -62,6 +62,9 @@ impl Game {
         while due < schedule.end {
             sleep_until(due.into()).await;
             moves.push(self.play_one().await?);
+            if schedule.with_boards {
+                self.look().await?;
+            }
             due += schedule.period;
         }
         Ok(moves)
@@ -74,35 +77,46 @@ impl Game {
         let legal = self.played.legal_moves();
         self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         let text = &legal[(self.random >> 33) as usize % legal.len()];
-        let ply = self.played.played().len() + 1;
+        let this = self.played.played().len() + 1;
         let seat = self.played.turn().seat().index();
         let [first, second] = &mut self.users;
         let (mover, opponent) = if seat == 0 { (first, second) } else { (second, first) };
         let sent = Instant::now();
-        mover.act(&self.table, &json!({ "do": "move", "ply": ply, "move": text })).await?;
-        opponent.until(&format!("\"moved\",\"ply\":{ply},")).await?;
+        let command = Command::Move { ply: this, text: text.clone() };
+        let id = mover.live.send_command(&self.table, command).await?;
+        let is_this = |event: &Event| matches!(event, Event::Moved { ply, .. } if *ply == this);
+        opponent.until(&self.table, |event| is_this(event).then_some(())).await?;
         let took = sent.elapsed();
-        mover.until("\"reply\":2").await?;
+        mover.live.acknowledgement(id).await?;
         self.played.play(text).map_err(|error| error.to_string())?;
         Ok(Played { sent, took })
     }
 
+    /// Both ask for the board, as their pages do after each update.
+    async fn look(&mut self) -> Fallible<()> {
+        let [first, second] = &self.users;
+        let (one, other) = (first.client.table(&self.table), second.client.table(&self.table));
+        tokio::try_join!(one.board(false), other.board(false))?;
+        Ok(())
+    }
+
     async fn play_again(&mut self) -> Fallible<()> {
-        let mut news = String::new();
+        let table = self.table.clone();
         for user in &mut self.users {
-            user.act(&self.table, &json!({ "do": "offer-rematch" })).await?;
+            user.live.act(&table, Command::OfferRematch).await?;
         }
         for user in &mut self.users {
-            news = user.until("\"rematch-opened\"").await?;
-            user.send(&json!({ "type": "unwatch", "id": 3, "table": self.table })).await?;
+            self.table = user
+                .until(&table, |event| match event {
+                    Event::RematchOpened { table } => Some(table.clone()),
+                    _ => None,
+                })
+                .await?;
+            user.live.unwatch(&table).await?;
         }
-        let news: Value = serde_json::from_str(&news)?;
-        let mut events = news["events"].as_array().into_iter().flatten();
-        let table = events.find_map(|event| event["table"].as_str());
-        table.ok_or("there is no rematch")?.clone_into(&mut self.table);
         self.users.swap(0, 1);
         for user in &mut self.users {
-            user.watch(&self.table).await?;
+            user.live.watch(&self.table).await?;
         }
         self.played = game(self.id, []).map_err(|error| error.to_string())?.begin();
         Ok(())

@@ -4,7 +4,8 @@
 //!     cargo run --release -p tablier-server --example load -- target/release/tablier
 //!
 //! Behind the program can stand the number of games, of moves a second in all of them, and of seconds:
-//! `target/release/tablier 2500 2000 20` is usual. The server keeps its data in a new folder beside the
+//! `target/release/tablier 2500 2000 20` is usual. With `--boards` in front of it both players ask for the board
+//! after every move, as pages do. The server keeps its data in a new folder beside the
 //! program, so that moves go to the disk that the program is on. The system has to allow each of both
 //! programs two open files a game (`ulimit -n`).
 
@@ -36,6 +37,8 @@ const WARM_UP: Duration = Duration::from_secs(3);
 
 /// What is to be measured.
 struct Plan {
+    /// Whether players ask for boards.
+    with_boards: bool,
     program: String,
     games: usize,
     moves_per_second: usize,
@@ -44,7 +47,8 @@ struct Plan {
 
 impl Plan {
     fn read() -> Option<Self> {
-        let mut arguments = env::args().skip(1);
+        let mut arguments = env::args().skip(1).peekable();
+        let with_boards = arguments.next_if(|argument| argument == "--boards").is_some();
         let program = arguments.next()?;
         let mut number = |usual| match arguments.next() {
             Some(text) => text.parse().ok().filter(|&number| number > 0),
@@ -52,14 +56,15 @@ impl Plan {
         };
         let (games, moves_per_second) = (number(2500)?, number(2000)?);
         let seconds = number(20)? as u64;
-        arguments.next().is_none().then_some(Plan { program, games, moves_per_second, seconds })
+        let plan = Plan { with_boards, program, games, moves_per_second, seconds };
+        arguments.next().is_none().then_some(plan)
     }
 }
 
 #[tokio::main]
 async fn main() {
     let Some(plan) = Plan::read() else {
-        eprintln!("usage: load PROGRAM [GAMES [MOVES_A_SECOND [SECONDS]]]");
+        eprintln!("usage: load [--boards] PROGRAM [GAMES [MOVES_A_SECOND [SECONDS]]]");
         process::exit(2);
     };
     if let Err(error) = measure(&plan).await {
@@ -72,7 +77,8 @@ async fn measure(plan: &Plan) -> Fallible<()> {
     let (server, opened_in) = Server::open(&plan.program).await?;
     println!("start to first answer   {:8.0} ms", millis(opened_in));
     let begin = Instant::now();
-    let users = stream::iter(0..2 * plan.games).map(|_| User::enter(&server.address));
+    let http = reqwest::Client::builder().tls_certs_only([]).build()?;
+    let users = stream::iter(0..2 * plan.games).map(|_| User::enter(&server.address, &http));
     let users: Vec<_> = users.buffered(AT_ONCE).try_collect().await?;
     println!("{} guests in         {:8.1} s", users.len(), begin.elapsed().as_secs_f32());
 
@@ -99,6 +105,7 @@ async fn measure(plan: &Plan) -> Fallible<()> {
         begin: Instant::now(),
         period: Duration::from_secs(1).mul_f64(games.len() as f64 / plan.moves_per_second as f64),
         end: Instant::now() + WARM_UP + Duration::from_secs(plan.seconds),
+        with_boards: plan.with_boards,
     };
     let count = games.len();
     let mut playing = JoinSet::new();
@@ -123,6 +130,7 @@ async fn measure(plan: &Plan) -> Fallible<()> {
         println!("{name:5} to the opponent   {:8.1} ms", millis(*time));
     }
     println!("the server used         {:8.0} % of a core", 100.0 * used / plan.seconds as f64);
+    println!("CPU for 1000 moves      {:8.3} s", 1000.0 * used / times.len() as f64);
     println!("other machines took     {:8.0} % of a core", 100.0 * lost / plan.seconds as f64);
     println!("memory in the end       {:8.1} MiB", server.memory()? as f64 / 1024.0);
     server.close()

@@ -6,6 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
+use tablier_client::{Address, Client};
+
 use crate::Fallible;
 
 /// As often as anybody likes.
@@ -14,7 +16,7 @@ const FREE: &str = "4000000";
 const TICKS_PER_SECOND: f64 = 100.0;
 
 pub(crate) struct Server {
-    pub(crate) address: String,
+    pub(crate) address: Address,
     child: Child,
     folder: PathBuf,
 }
@@ -44,9 +46,9 @@ impl Server {
         let mut line = String::new();
         let output = child.stdout.take().ok_or("the server says nothing")?;
         BufReader::new(output).read_line(&mut line)?;
-        let address = line.trim().rsplit("http://").next().unwrap_or_default().to_owned();
+        let address = line.trim().rsplit(' ').next().unwrap_or_default().parse()?;
         let server = Server { address, child, folder };
-        reqwest::get(format!("http://{}/health", server.address)).await?.error_for_status()?;
+        Client::new(&server.address)?.ready().await?;
         Ok((server, begin.elapsed()))
     }
 

@@ -1,13 +1,11 @@
-//! Somebody with a browser or a program.
+//! The project's client for what only tests need: raw JSON, statuses, and requests that no honest client sends.
 
 use futures_util::{SinkExt, StreamExt};
-use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use reqwest::header::{CONTENT_TYPE, SET_COOKIE};
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tablier_client::{Auth, Socket};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 #[derive(Clone)]
 pub(crate) struct Client {
@@ -25,15 +23,19 @@ impl Client {
         Client { address: address.to_owned(), cookie: None, token: None, user: 0, http }
     }
 
+    /// The typed client of the same user.
+    pub(crate) fn typed(&self) -> tablier_client::Client {
+        let auth = match (&self.token, &self.cookie) {
+            (Some(token), _) => Auth::Key(token.clone()),
+            (None, Some(cookie)) => Auth::Session(cookie.clone()),
+            (None, None) => Auth::None,
+        };
+        let address = self.address.parse().unwrap();
+        tablier_client::Client::with_http(&address, self.http.clone()).with_auth(auth)
+    }
+
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let request = self.http.request(method, format!("http://{}{path}", self.address));
-        match (&self.token, &self.cookie) {
-            (Some(token), _) => request.bearer_auth(token),
-            (None, Some(cookie)) => {
-                request.header(COOKIE, cookie).header(ORIGIN, format!("http://{}", self.address))
-            }
-            (None, None) => request,
-        }
+        self.typed().request(method, path)
     }
 
     pub(crate) async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Response {
@@ -106,21 +108,13 @@ impl Client {
     }
 
     pub(crate) async fn live(&self) -> Live {
-        let mut request = format!("ws://{}/api/live", self.address).into_client_request().unwrap();
-        let headers = request.headers_mut();
-        if let Some(token) = &self.token {
-            headers.insert("authorization", format!("Bearer {token}").parse().unwrap());
-        } else if let Some(cookie) = &self.cookie {
-            headers.insert("cookie", cookie.parse().unwrap());
-            headers.insert("origin", format!("http://{}", self.address).parse().unwrap());
-        }
-        Live { socket: connect_async(request).await.unwrap().0 }
+        Live { socket: self.typed().connect().await.unwrap().into_socket() }
     }
 }
 
 /// A connection that stays.
 pub(crate) struct Live {
-    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: Socket,
 }
 
 impl Live {
@@ -140,7 +134,7 @@ impl Live {
         }
     }
 
-    /// The next message that is of this kind.
+    /// The next message that is of this type or has this field.
     pub(crate) async fn next_with(&mut self, key: &str) -> Value {
         loop {
             let message = self.next().await.unwrap();

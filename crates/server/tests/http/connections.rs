@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{client_async, connect_async};
 
 use crate::client::Live;
@@ -180,19 +180,16 @@ async fn there_are_only_so_many_connections() {
 
 /// A WebSocket that comes through the proxy of these tests, or the status with which it is refused.
 async fn websocket(server: &TestApp, client: &str, cookie: Option<&str>) -> Result<Live, u16> {
-    let mut request = format!("ws://{}/api/live", server.address).into_client_request().unwrap();
-    let headers = request.headers_mut();
-    headers.insert("x-forwarded-for", client.parse().unwrap());
-    headers.insert("origin", format!("http://{}", server.address).parse().unwrap());
-    if let Some(cookie) = cookie {
-        headers.insert("cookie", cookie.parse().unwrap());
-    }
-    let stream = connect(server, "127.0.0.2").await;
-    match client_async(request, tokio_tungstenite::MaybeTlsStream::Plain(stream)).await {
-        Ok((socket, _)) => Ok(Live { socket }),
-        Err(Error::Http(response)) => Err(response.status().as_u16()),
-        Err(error) => panic!("{error}"),
-    }
+    let forwarded = [("x-forwarded-for".parse().unwrap(), client.parse().unwrap())];
+    let proxy = reqwest::Client::builder().tls_certs_only([]);
+    let proxy = proxy.local_address("127.0.0.2".parse::<std::net::IpAddr>().unwrap());
+    let mut user = server.stranger();
+    user.http = proxy.default_headers(forwarded.into_iter().collect()).build().unwrap();
+    user.cookie = cookie.map(str::to_owned);
+    let connected = user.typed().connect().await;
+    connected
+        .map(|live| Live { socket: live.into_socket() })
+        .map_err(|error| error.status().unwrap())
 }
 
 /// The status of an event stream that comes through the proxy, and the stream.
@@ -287,8 +284,7 @@ async fn who_sends_too_many_control_frames_is_sent_away() {
     let free = Rate { burst: NonZero::new(1_000).unwrap(), interval: Duration::from_millis(1) };
     let server = TestApp::at(&folder("control-frames"), RateLimits::new(free, free, few)).await;
     for frame in [Message::Ping(Vec::new().into()), Message::Pong(Vec::new().into())] {
-        let request = format!("ws://{}/api/live", server.address);
-        let mut live = Live { socket: connect_async(request).await.unwrap().0 };
+        let mut live = server.stranger().live().await;
         // One pong may be taken for the answer to the first ping of the server.
         for _ in 0..5 {
             live.socket.send(frame.clone()).await.unwrap();

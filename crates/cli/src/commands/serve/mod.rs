@@ -9,8 +9,7 @@ use std::path::PathBuf;
 use std::{env, thread};
 
 use tablier_core::Message;
-use tablier_server::http::{ConnectionLimits, Limits};
-use tablier_server::{Config, Server, limits, start_logging};
+use tablier_server::{Config, ConnectionLimits, RateLimits, Server, limits, start_logging};
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -65,7 +64,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
         address: settings.address.unwrap_or(ADDRESS),
         data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
         engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
-        limits: Limits::by_time(
+        limits: RateLimits::by_time(
             settings.auth_attempts_per_minute.unwrap_or(limits::AUTH_ATTEMPTS_PER_MINUTE),
             settings.requests_per_second.unwrap_or(limits::REQUESTS_PER_SECOND),
             settings.messages_per_second.unwrap_or(limits::MESSAGES_PER_SECOND),

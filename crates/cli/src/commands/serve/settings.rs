@@ -9,8 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, builder::TypedValueParser};
 use serde::Deserialize;
 use tablier_core::Message;
-use tablier_server::LogFormat;
-use tablier_server::http::Proxy;
+use tablier_server::{LogFormat, Proxy};
 
 use crate::commands::files;
 use crate::failure::Failure;

@@ -6,34 +6,27 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::PathBuf;
 use std::{env, io};
 
+use tablier_client::Auth;
+
 use super::autosave::folder;
 
 /// The environment variable with an API key.
 const VARIABLE: &str = "TABLIER_KEY";
 
-/// How a request authenticates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Key {
-    /// Not at all, so far.
-    None,
-    /// The cookie of a session, with its name.
-    Session(String),
-    /// An API key.
-    Token(String),
-}
-
-/// The stored credentials for a server.
-pub(super) fn find(remote: &str) -> Key {
+/// What a server is likely to know the user by.
+pub(super) fn find(remote: &str) -> Auth {
     if let Some(token) = env::var(VARIABLE).ok().filter(|token| !token.is_empty()) {
-        return Key::Token(token);
+        return Auth::Key(token);
     }
     let kept = file(remote).and_then(|file| fs::read_to_string(file).ok());
-    kept.map_or(Key::None, |cookie| Key::Session(cookie.trim().to_owned()))
+    kept.map_or(Auth::None, |cookie| Auth::Session(cookie.trim().to_owned()))
 }
 
-/// Stores a session for the next time. If that fails, the user will be a new guest then.
-pub(super) fn keep(remote: &str, cookie: &str) {
-    let _ = write(remote, cookie);
+/// Keeps a session for the next time. If that is not possible, the next time is as somebody else.
+pub(super) fn keep(remote: &str, auth: &Auth) {
+    if let Auth::Session(cookie) = auth {
+        let _ = write(remote, cookie);
+    }
 }
 
 fn write(remote: &str, cookie: &str) -> io::Result<()> {

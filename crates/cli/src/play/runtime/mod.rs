@@ -28,7 +28,7 @@ use remote::Line;
 use session::Session;
 
 pub(crate) use autosave::Autosave;
-pub(crate) use remote::{Place, Plan, RemoteServer};
+pub(crate) use remote::{Plan, RemoteServer};
 
 /// Runs the program until it ends. Whoever plays has somebody who keeps the game: here, or a server
 /// elsewhere.

@@ -6,8 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use tablier_core::scene::Place;
 use tablier_core::{Message, Touch};
 use tablier_draw::Orientation;
-use tablier_server::PersonId;
-use tablier_server::table::{Command, Topic};
+use tablier_protocol::{Command, Topic, UserId};
 
 use super::super::entry::Entry;
 use super::super::event::Effect;
@@ -28,11 +27,11 @@ pub(crate) enum Asking {
     /// From which file?
     Load(Entry),
     /// Agree to what somebody elsewhere proposes?
-    Agree { topic: Topic, by: PersonId },
+    Agree { topic: Topic, by: UserId },
     /// What to say to those elsewhere?
     Say(Entry),
-    /// Who shall play together?
-    Ally(Entry),
+    /// Propose the alliances of this number?
+    Ally(usize),
 }
 
 /// Where to go from here.
@@ -206,12 +205,7 @@ impl Table {
 
     pub(crate) fn paste(&mut self, text: &str) {
         match &mut self.asking {
-            Some(
-                Asking::Save(entry)
-                | Asking::Load(entry)
-                | Asking::Say(entry)
-                | Asking::Ally(entry),
-            ) => entry.add(text),
+            Some(Asking::Save(entry) | Asking::Load(entry) | Asking::Say(entry)) => entry.add(text),
             Some(_) => {}
             None => self.entry.add(text),
         }
@@ -274,14 +268,7 @@ impl Table {
                 entry.edit(key);
                 self.ask(Asking::Say(entry))
             }
-            Asking::Ally(entry) if key.code == KeyCode::Enter => match entry.text().trim() {
-                "" => Vec::new(),
-                teams => vec![Effect::Send(Command::ProposeAlliance { teams: teams.to_owned() })],
-            },
-            Asking::Ally(mut entry) => {
-                entry.edit(key);
-                self.ask(Asking::Ally(entry))
-            }
+            Asking::Ally(number) => self.choose_alliance(number, key),
             Asking::Save(entry) if key.code == KeyCode::Enter => match entry.text().trim() {
                 "" => Vec::new(),
                 name => self.save(name.into(), false),
@@ -300,6 +287,25 @@ impl Table {
             }
         };
         (effects, Next::Stay)
+    }
+
+    /// Goes through the alliances, and proposes one.
+    fn choose_alliance(&mut self, number: usize, key: KeyEvent) -> Vec<Effect> {
+        let count = self.alliances().len();
+        let Some(chosen) = self.alliances().get(number) else { return Vec::new() };
+        match key.code {
+            KeyCode::Enter => {
+                let teams = chosen.teams.clone();
+                vec![Effect::Send(Command::ProposeAlliance { teams })]
+            }
+            KeyCode::Right | KeyCode::Down | KeyCode::Tab => {
+                self.ask(Asking::Ally((number + 1) % count))
+            }
+            KeyCode::Left | KeyCode::Up | KeyCode::BackTab => {
+                self.ask(Asking::Ally((number + count - 1) % count))
+            }
+            _ => self.ask(Asking::Ally(number)),
+        }
     }
 
     fn save(&mut self, path: PathBuf, is_wanted: bool) -> Vec<Effect> {

@@ -22,7 +22,7 @@ use super::remote_view::RemoteView;
 use super::setting::{Setting, Sitter};
 use super::study::Study;
 use crate::search_limits;
-use tablier_server::table::Command;
+use tablier_protocol::{ActionKind, Command};
 
 use hints::Hint;
 
@@ -117,7 +117,7 @@ impl Table {
 
     pub(crate) fn is_over(&self) -> bool {
         let is_over_elsewhere =
-            self.remote_view.as_ref().is_some_and(|remote_view| remote_view.shown.over.is_some());
+            self.remote_view.as_ref().is_some_and(|remote_view| remote_view.view.over.is_some());
         self.ending.is_some() || self.played.outcome().is_some() || is_over_elsewhere
     }
 
@@ -309,7 +309,7 @@ impl Table {
     /// Leaves the table: everybody stops thinking, and nobody is left waiting for a game.
     pub(crate) fn leave(&mut self) -> Vec<Effect> {
         let mut effects = self.forget_hint();
-        if self.remote_view.as_ref().is_some_and(RemoteView::is_gathering) {
+        if self.remote_view.as_ref().is_some_and(|view| view.may(ActionKind::Leave)) {
             effects.push(Effect::Send(Command::Leave));
         }
         effects.extend(self.awaited.take().map(Effect::Stop));

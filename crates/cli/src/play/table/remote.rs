@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use tablier_core::{Gestures, Message, Turn};
-use tablier_server::UserId;
-use tablier_server::table::{Command, Topic};
+use tablier_protocol::{ActionKind, Alliance, Command, UserId};
 
 use super::super::entry::Entry;
 use super::super::event::Effect;
 use super::super::hand::Hand;
-use super::super::remote_view::{Over, RemoteView};
+use super::super::remote_view::{RemoteView, ending};
 use super::{Asking, Table, World};
 
 impl Table {
@@ -27,13 +26,15 @@ impl Table {
     /// The server shows the table anew.
     pub(crate) fn see(&mut self, remote_view: RemoteView, world: &mut World) -> Vec<Effect> {
         let Some(before) = self.remote_view.take() else { return Vec::new() };
-        let is_same = before.shown.table == remote_view.shown.table
-            && before.shown.terms == remote_view.shown.terms;
+        let (old, new) = (&before.view, &remote_view.view);
+        let is_same = old.table == new.table && old.terms == new.terms;
         let is_asked = before.question() != remote_view.question();
-        let rematch = remote_view.shown.rematch.clone();
-        let rematch = rematch.filter(|_| before.shown.rematch.is_none());
+        let rematch = new.rematch.clone().filter(|_| old.rematch.is_none());
+        let was_awaited = old.table == new.table && before.is_ready_awaited();
+        let is_awaited = remote_view.is_ready_awaited() && !was_awaited;
+        let ready = is_awaited.then_some(Effect::Send(Command::Ready { contribution: None }));
         if is_same {
-            // Seats are taken and drawn by lot.
+            // Seats are taken, and given at random.
             if let Ok(setting) = remote_view.setting() {
                 self.setting.sitters = setting.sitters;
             }
@@ -42,7 +43,8 @@ impl Table {
                 self.refuse(reasons);
             }
         } else {
-            let effects = self.leave();
+            let mut effects = self.leave();
+            effects.extend(ready);
             match Table::of_remote(remote_view, world) {
                 Ok(table) => *self = table,
                 Err(reasons) => {
@@ -55,10 +57,6 @@ impl Table {
         if is_asked && self.entry.is_empty() && self.asking.is_none() {
             self.ask_proposal();
         }
-        let is_awaited =
-            |remote_view: &RemoteView| remote_view.is_awaited() && !remote_view.may_ally();
-        let is_awaited = self.remote_view.as_ref().is_some_and(is_awaited);
-        let ready = is_awaited.then_some(Effect::Send(Command::Ready { contribution: None }));
         rematch.map(Effect::Follow).into_iter().chain(ready).collect()
     }
 
@@ -66,7 +64,7 @@ impl Table {
     fn catch_up(&mut self, world: &World) -> Result<(), Vec<Message>> {
         let Some(remote_view) = &mut self.remote_view else { return Ok(()) };
         remote_view.is_sent = false;
-        let moves = remote_view.shown.moves.clone();
+        let moves = remote_view.view.moves.clone();
         let known = self.played.played();
         let same = known.iter().zip(&moves).take_while(|(here, there)| here == there).count();
         let could_move = self.hand.gestures().moves(&[]).next().is_some();
@@ -81,13 +79,12 @@ impl Table {
             }
         }
         self.times = vec![None; moves.len()];
-        let over =
-            self.remote_view.as_ref().and_then(|remote_view| remote_view.shown.over.as_ref());
+        let over = self.remote_view.as_ref().and_then(|remote_view| remote_view.view.over.as_ref());
         let is_by_rules = self.played.outcome().is_some();
-        self.ending = over.filter(|_| !is_by_rules).and_then(Over::ending);
+        self.ending = over.filter(|_| !is_by_rules).and_then(ending);
         self.show_clocks(world);
         // What is half done stays, unless it is not possible any more.
-        if same != known.len() || same != moves.len() || could_move != self.is_users_turn() {
+        if same != known.len() || same != moves.len() || could_move != self.is_persons_turn() {
             self.renew_hand();
         }
         Ok(())
@@ -96,7 +93,7 @@ impl Table {
     fn renew_hand(&mut self) {
         self.scene = self.played.scene();
         let gestures =
-            if self.is_users_turn() { self.played.gestures() } else { Gestures::new(Vec::new()) };
+            if self.is_persons_turn() { self.played.gestures() } else { Gestures::new(Vec::new()) };
         self.hand = Hand::new(gestures, Some(self.hand.clone()), &self.scene);
         self.entry.clear();
     }
@@ -105,10 +102,10 @@ impl Table {
         let (Some(clocks), Some(remote_view)) = (&mut self.clocks, &self.remote_view) else {
             return;
         };
-        let Some(shown) = &remote_view.shown.clock else { return };
-        let left = shown.left.iter().map(|&left| Duration::from_millis(left));
+        let Some(clock) = &remote_view.view.clock else { return };
+        let left = clock.left.iter().map(|&left| Duration::from_millis(left));
         let since = world.now.checked_sub(remote_view.elapsed).unwrap_or(world.now);
-        clocks.show(left, shown.running.map(|seat| (seat, since)));
+        clocks.show(left, clock.running.map(|seat| (seat, since)));
     }
 
     /// Sends a move to the server, if it is legal.
@@ -148,25 +145,50 @@ impl Table {
     /// A letter that means something else at a table elsewhere than at one here.
     pub(super) fn command_elsewhere(&mut self, letter: char) -> Option<Vec<Effect>> {
         let remote_view = self.remote_view.as_ref()?;
-        let send = |command| Some(vec![Effect::Send(command)]);
         match letter {
             // Whoever plays against others plays alone.
             'H' | 'A' if !self.is_over() => {
                 self.refuse(Message::new("play-remote-no-engine"));
                 Some(Vec::new())
             }
-            'B' if remote_view.is_awaited() => send(Command::Ready { contribution: None }),
-            'T' if remote_view.is_gathering() && remote_view.may_ally() => {
-                Some(self.ask(Asking::Ally(Entry::default())))
+            'B' if remote_view.is_gathering() => {
+                Some(self.send_if_listed(ActionKind::Ready, Command::Ready { contribution: None }))
             }
-            'U' => send(Command::AskTakeback),
-            'D' => send(Command::OfferDraw),
-            'W' => send(Command::Claim),
-            'N' if self.is_over() => send(Command::OfferRematch),
+            'T' if remote_view.is_gathering() => Some(self.ask_alliance()),
+            'U' => Some(self.send_if_listed(ActionKind::AskTakeback, Command::AskTakeback)),
+            'D' => Some(self.send_if_listed(ActionKind::OfferDraw, Command::OfferDraw)),
+            'W' => Some(self.send_if_listed(ActionKind::Claim, Command::Claim)),
+            'N' if self.is_over() => {
+                Some(self.send_if_listed(ActionKind::OfferRematch, Command::OfferRematch))
+            }
             'H' | 'L' | 'N' => Some(Vec::new()),
             'C' => Some(self.ask(Asking::Say(Entry::default()))),
             _ => None,
         }
+    }
+
+    /// Sends a command that the server lists. Of one that is not possible yet it says why.
+    fn send_if_listed(&mut self, kind: ActionKind, command: Command) -> Vec<Effect> {
+        let remote_view = self.remote_view.as_ref();
+        if remote_view.is_some_and(|remote_view| remote_view.action(kind).is_some()) {
+            return vec![Effect::Send(command)];
+        }
+        self.refuse(Message::new("play-remote-not-now"));
+        Vec::new()
+    }
+
+    /// Asks which alliances to propose.
+    fn ask_alliance(&mut self) -> Vec<Effect> {
+        if self.alliances().is_empty() {
+            self.refuse(Message::new("play-remote-not-now"));
+            return Vec::new();
+        }
+        self.ask(Asking::Ally(0))
+    }
+
+    /// The alliances that can be proposed.
+    pub(crate) fn alliances(&self) -> &[Alliance] {
+        self.remote_view.as_ref().map_or(&[], RemoteView::alliances)
     }
 
     /// Asks whoever sits here what they think of what somebody elsewhere proposes.
@@ -175,20 +197,5 @@ impl Table {
             return;
         };
         self.asking = Some(Asking::Agree { topic, by });
-    }
-
-    /// What is asked about a proposal.
-    pub(crate) fn proposal(&self, topic: Topic, by: UserId) -> Message {
-        let phrase = match topic {
-            Topic::Draw => "play-remote-ask-draw",
-            Topic::Takeback => "play-remote-ask-takeback",
-            Topic::Alliance => "play-remote-ask-alliance",
-            Topic::Rematch => "play-remote-ask-rematch",
-        };
-        let name = self.remote_view.as_ref().map(|remote_view| remote_view.name_of(by));
-        let teams = self.remote_view.as_ref().and_then(RemoteView::alliances).unwrap_or_default();
-        Message::new(phrase)
-            .with("name", name.unwrap_or_else(|| Message::new("play-remote-guest")))
-            .with("teams", teams)
     }
 }

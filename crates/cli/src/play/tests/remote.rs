@@ -1,8 +1,8 @@
 //! A table of a remote server: what the server shows is on the screen, what is done here is sent.
 
 use serde_json::{Value, json};
-use tablier_server::UserId;
-use tablier_server::table::{Command, Topic};
+use tablier_core::Seat;
+use tablier_protocol::{Command, Topic, UserId};
 
 use super::super::remote_view::RemoteView;
 use super::*;
@@ -12,17 +12,26 @@ const OTHER: i64 = 8;
 
 /// Orthokon with somebody called Blaise, as the server shows it after these moves.
 fn shown(moves: &[&str], changes: &Value) -> Box<RemoteView> {
-    let user = |user| json!({ "holder": { "kind": "user", "user": user }, "ready": false });
     let mut view = json!({
         "table": "orthokontable",
+        "number": 5,
+        "creator": ME,
         "terms": { "game": "orthokon" },
         "phase": "playing",
-        "seats": [user(ME), user(OTHER)],
+        "seats": [seat(ME, false), seat(OTHER, false)],
+        "position": "",
         "moves": moves,
+        "turn": null,
         "clock": null,
         "proposals": [],
+        "commitment": "",
+        "contributions": [],
         "over": null,
+        "conditional_moves": [],
+        "rematch_of": null,
         "rematch": null,
+        "actions": if moves.len() % 2 == 0 { json!([{ "do": "move" }]) } else { json!([]) },
+        "users": [user(ME, "Ada"), user(OTHER, "Blaise")],
     });
     for (name, value) in changes.as_object().unwrap() {
         view[name] = value.clone();
@@ -30,12 +39,23 @@ fn shown(moves: &[&str], changes: &Value) -> Box<RemoteView> {
     Box::new(RemoteView {
         me: UserId(ME),
         address: "http://remote.example/table/orthokontable".to_owned(),
-        shown: serde_json::from_value(view).unwrap(),
-        names: [(UserId(OTHER), "Blaise".to_owned())].into(),
+        view: serde_json::from_value(view).unwrap(),
         elapsed: Duration::ZERO,
         is_sent: false,
         is_cut_off: false,
     })
+}
+
+fn seat(user: i64, ready: bool) -> Value {
+    json!({ "holder": { "kind": "user", "user": user }, "ready": ready, "given_up": false })
+}
+
+fn free_seat() -> Value {
+    json!({ "holder": null, "ready": false, "given_up": false })
+}
+
+fn user(id: i64, name: &str) -> Value {
+    json!({ "id": id, "name": name, "kind": "account", "bot": false, "created_at": 0 })
 }
 
 fn sitting(remote_view: Box<RemoteView>) -> TestApp {
@@ -78,7 +98,7 @@ fn a_move_is_sent_and_played_when_the_server_says_so() {
     sitting.enters("b4-d2");
     assert!(sitting.screen().contains("It is not your turn"));
     sitting.happens(Event::Seen(shown(&["a1-a3", "b4-d2"], &json!({}))));
-    assert!(sitting.table().is_users_turn());
+    assert!(sitting.table().is_persons_turn());
 }
 
 #[test]
@@ -104,11 +124,18 @@ fn what_is_half_done_survives_what_others_say() {
 
 #[test]
 fn proposals_are_asked_and_answered() {
-    let mut sitting = sitting(shown(&["a1-a3"], &json!({})));
+    let listed = json!({ "actions": [{ "do": "offer-draw" }] });
+    let mut sitting = sitting(shown(&["a1-a3"], &listed));
     sitting.types("D");
     assert_eq!(sitting.sent(), [Command::OfferDraw]);
-    let open =
-        json!({ "proposals": [{ "what": { "topic": "takeback", "to": 0 }, "agreed": [OTHER] }] });
+    // What the server does not list is not sent.
+    sitting.types("W");
+    assert_eq!(sitting.sent(), []);
+    assert!(sitting.screen().contains("not possible now"));
+    let open = json!({
+        "proposals": [{ "proposal": { "topic": "takeback", "to": 0 }, "agreed": [OTHER] }],
+        "actions": [{ "do": "answer", "topic": "takeback" }],
+    });
     sitting.happens(Event::Seen(shown(&["a1-a3"], &open)));
     assert!(sitting.screen().contains("Blaise asks to take back a move"));
     sitting.types("y");
@@ -116,7 +143,7 @@ fn proposals_are_asked_and_answered() {
     sitting.happens(Event::Seen(shown(&[], &json!({}))));
     assert_eq!(sitting.position(), "bbbb/4/4/wwww w");
     // One's own proposal is no question.
-    let own = json!({ "proposals": [{ "what": { "topic": "draw" }, "agreed": [ME] }] });
+    let own = json!({ "proposals": [{ "proposal": { "topic": "draw" }, "agreed": [ME] }] });
     sitting.happens(Event::Seen(shown(&[], &own)));
     assert_eq!(sitting.table().asking, None);
 }
@@ -128,7 +155,11 @@ fn the_engine_helps_nobody_before_the_end() {
     assert!(sitting.screen().contains("The engine does not help"));
     sitting.types("A");
     assert_eq!(sitting.sent(), []);
-    let over = json!({ "phase": "over", "over": { "values": [1.0, 0.0], "reason": "resigned" } });
+    let over = json!({
+        "phase": "over",
+        "over": { "values": [1.0, 0.0], "reason": "resigned", "seed": null },
+        "actions": [{ "do": "offer-rematch" }],
+    });
     sitting.happens(Event::Seen(shown(&["a1-a3"], &over)));
     assert!(sitting.table().is_over() && sitting.screen().contains("N rematch"));
     sitting.types("N");
@@ -141,14 +172,16 @@ fn the_engine_helps_nobody_before_the_end() {
 
 #[test]
 fn who_waits_sees_where_and_leaves_no_empty_chair_behind() {
-    let waiting = json!({ "phase": "gathering", "seats": [
-        { "holder": { "kind": "user", "user": ME }, "ready": false },
-        { "holder": null, "ready": false }] });
+    let waiting = json!({
+        "phase": "gathering",
+        "seats": [seat(ME, false), free_seat()],
+        "actions": [{ "do": "leave" }],
+    });
     let mut sitting = sitting(shown(&[], &waiting));
     let screen = sitting.screen();
     assert!(screen.contains("http://remote.example/table/orthokontable"), "{screen}");
     assert!(screen.contains("free"), "{screen}");
-    assert!(!sitting.table().is_users_turn());
+    assert!(!sitting.table().is_persons_turn());
     sitting.types("Q");
     assert_eq!(sitting.sent(), [Command::Leave]);
 }
@@ -167,16 +200,19 @@ fn clocks_are_those_of_the_server_and_it_alone_ends_the_game() {
     assert!(sitting.screen().contains("0:00") && !sitting.table().is_over());
     sitting.happens(Event::CutOff);
     assert!(sitting.screen().contains("Reconnecting"));
-    let over = json!({ "phase": "over", "over": { "values": null, "reason": "aborted" } });
+    let over =
+        json!({ "phase": "over", "over": { "values": null, "reason": "aborted", "seed": null } });
     sitting.happens(Event::Seen(shown(&[], &over)));
     assert!(sitting.table().is_over() && sitting.screen().contains("aborted"));
 }
 
 #[test]
 fn nothing_of_a_long_link_is_cut_off() {
-    let waiting = json!({ "phase": "gathering", "seats": [
-        { "holder": { "kind": "user", "user": ME }, "ready": false },
-        { "holder": null, "ready": false }] });
+    let waiting = json!({
+        "phase": "gathering",
+        "seats": [seat(ME, false), free_seat()],
+        "actions": [{ "do": "leave" }],
+    });
     let mut remote_view = shown(&[], &waiting);
     remote_view.address =
         format!("{}?link={}", remote_view.address, "abcdefghi ".repeat(8).replace(' ', "j"));
@@ -190,39 +226,64 @@ fn nothing_of_a_long_link_is_cut_off() {
 /// Where alliances are possible nobody is hurried: the game begins when everybody says so.
 #[test]
 fn alliances_are_agreed_on_before_the_first_roll() {
-    let seat = |user| json!({ "holder": { "kind": "user", "user": user }, "ready": false });
-    let complete = |proposals: Value| {
+    let ally = json!({ "do": "propose-alliance", "alliances": [
+        { "teams": "first", "seats": [[0, 1], [2]] },
+        { "teams": "second", "seats": [[0, 2], [1]] },
+    ] });
+    let complete = |proposals: Value, answer: Value| {
         json!({ "terms": { "game": "theseion", "options": { "players": "3" } },
-            "phase": "gathering", "seats": [seat(ME), seat(OTHER), seat(9)],
-            "proposals": proposals })
+            "phase": "gathering",
+            "seats": [seat(ME, false), seat(OTHER, false), seat(9, false)],
+            "proposals": proposals,
+            "actions": [{ "do": "ready" }, ally, answer] })
     };
-    let mut sitting = sitting(shown(&[], &complete(json!([]))));
-    sitting.happens(Event::Seen(shown(&[], &complete(json!([])))));
+    let quiet = || complete(json!([]), json!({ "do": "say" }));
+    let mut sitting = sitting(shown(&[], &quiet()));
+    sitting.happens(Event::Seen(shown(&[], &quiet())));
     assert_eq!(sitting.sent(), [], "they may want to talk");
     assert!(sitting.screen().contains("All seats are taken"), "{}", sitting.screen());
+    let names = [0, 1, 2].map(|seat| {
+        let info = tablier_games::find("theseion").unwrap();
+        sitting.app.i18n.translate(&info.seat_name(Seat(seat)))
+    });
+    let [first, second, third] = &names;
     sitting.types("T");
-    assert!(sitting.screen().contains("Alliances, such as"));
-    sitting.enters("12/3");
-    assert_eq!(sitting.sent(), [Command::ProposeAlliance { teams: "12/3".to_owned() }]);
-    let proposed = json!([{ "what": { "topic": "alliance", "teams": "13/2" }, "agreed": [OTHER] }]);
-    sitting.happens(Event::Seen(shown(&[], &complete(proposed))));
-    assert!(sitting.screen().contains("Blaise proposes the alliances 13/2"));
+    assert!(sitting.screen().contains(&format!("Alliances: {first} + {second} / {third}")));
+    sitting.press(KeyCode::Right);
+    assert!(sitting.screen().contains(&format!("{first} + {third} / {second}")));
+    sitting.press(KeyCode::Enter);
+    assert_eq!(sitting.sent(), [Command::ProposeAlliance { teams: "second".to_owned() }]);
+    let proposal = json!({ "topic": "alliance", "teams": "first" });
+    let proposed = json!([{ "proposal": proposal, "agreed": [OTHER] }]);
+    let answer = json!({ "do": "answer", "topic": "alliance" });
+    sitting.happens(Event::Seen(shown(&[], &complete(proposed, answer))));
+    let question = format!("Blaise proposes the alliances {first} + {second} / {third}");
+    assert!(sitting.screen().contains(&question), "{}", sitting.screen());
     sitting.types("y");
     assert_eq!(sitting.sent(), [Command::Answer { topic: Topic::Alliance, agree: true }]);
-    sitting.happens(Event::Seen(shown(&[], &complete(json!([])))));
+    sitting.happens(Event::Seen(shown(&[], &quiet())));
     sitting.types("B");
     assert_eq!(sitting.sent(), [Command::Ready { contribution: None }]);
 }
 
-/// Where there is a die, everybody says that the game may begin, as soon as all have come.
+/// Where there is a die, the game waits until everybody is ready, also that of a rematch.
 #[test]
-fn a_full_table_may_begin() {
-    let seat = |user, ready| json!({ "holder": { "kind": "user", "user": user }, "ready": ready });
-    let waiting =
-        |mine| json!({ "phase": "gathering", "seats": [seat(ME, mine), seat(OTHER, true)] });
+fn a_game_with_a_die_may_begin() {
+    let waiting = |is_ready: bool| {
+        let actions = if is_ready { json!([]) } else { json!([{ "do": "ready" }]) };
+        json!({ "phase": "gathering", "seats": [seat(ME, is_ready), seat(OTHER, true)],
+            "actions": actions })
+    };
+    let ready = [Command::Ready { contribution: None }];
     let mut sitting = sitting(shown(&[], &waiting(true)));
     sitting.happens(Event::Seen(shown(&[], &waiting(false))));
-    assert_eq!(sitting.sent(), [Command::Ready { contribution: None }]);
+    assert_eq!(sitting.sent(), ready);
+    // It is on its way.
+    sitting.happens(Event::Seen(shown(&[], &waiting(false))));
     sitting.happens(Event::Seen(shown(&[], &waiting(true))));
     assert_eq!(sitting.sent(), []);
+    let mut rematch = waiting(false);
+    rematch["table"] = json!("orthokonagain");
+    sitting.happens(Event::Seen(shown(&[], &rematch)));
+    assert_eq!(sitting.sent(), ready);
 }

@@ -8,8 +8,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 use tablier_core::scene::Place;
-use tablier_core::{Message, Seat, Touch};
+use tablier_core::{Info, Message, Seat, Touch};
 use tablier_draw::terminal::Highlight;
+use tablier_protocol::{ActionKind, Alliance, Topic, UserId};
 
 use super::super::app::App;
 use super::super::hand::Focus;
@@ -141,10 +142,13 @@ fn status(table: &Table, i18n: &Locale) -> String {
 
 /// What is so only at a table elsewhere.
 fn status_elsewhere(remote_view: &RemoteView) -> Option<Message> {
-    let over = remote_view.shown.over.as_ref();
+    let over = remote_view.view.over.as_ref();
     if remote_view.is_cut_off {
         Some(Message::new("play-remote-reconnecting"))
-    } else if remote_view.is_awaited() && remote_view.may_ally() {
+    } else if remote_view.may(ActionKind::Ready)
+        && remote_view.is_complete()
+        && !remote_view.is_ready_awaited()
+    {
         Some(Message::new("play-remote-seats-taken"))
     } else if remote_view.is_gathering() {
         Some(Message::new("play-remote-waiting"))
@@ -308,6 +312,30 @@ fn describe_focus(table: &Table, i18n: &Locale) -> String {
     i18n.translate(&Message::new("play-at").with("place", name.as_str()).with("what", what))
 }
 
+/// What is asked about a proposal.
+fn proposal(table: &Table, topic: Topic, by: UserId, i18n: &Locale) -> String {
+    let phrase = match topic {
+        Topic::Draw => "play-remote-ask-draw",
+        Topic::Takeback => "play-remote-ask-takeback",
+        Topic::Alliance => "play-remote-ask-alliance",
+        Topic::Rematch => "play-remote-ask-rematch",
+    };
+    let Some(remote_view) = &table.remote_view else { return String::new() };
+    let proposed = remote_view.proposed_alliance();
+    let teams = proposed.map(|alliance| teams(alliance, table.info(), i18n));
+    let question = Message::new(phrase).with("name", remote_view.name_of(by));
+    i18n.translate(&question.with("teams", teams.unwrap_or_default()))
+}
+
+/// `Red + Blue / Yellow`
+fn teams(alliance: &Alliance, info: &Info, i18n: &Locale) -> String {
+    let team = |seats: &Vec<Seat>| {
+        let names = seats.iter().map(|seat| i18n.translate(&info.seat_name(*seat)));
+        names.collect::<Vec<_>>().join(" + ")
+    };
+    alliance.seats.iter().map(team).collect::<Vec<_>>().join(" / ")
+}
+
 /// The line to type in, and the most useful keys behind it.
 fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, i18n: &Locale, theme: Theme) {
     let caret = theme.sign("▏", "_");
@@ -319,12 +347,15 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, i18n: &Locale, theme
             let file = path.display().to_string();
             (i18n.translate(&Message::new("play-ask-overwrite").with("file", file)), None)
         }
-        Some(Asking::Agree { topic, by }) => (i18n.translate(&table.proposal(*topic, *by)), None),
+        Some(Asking::Agree { topic, by }) => (proposal(table, *topic, *by, i18n), None),
         Some(Asking::Say(entry)) => {
             (i18n.translate(&Message::new("play-remote-ask-say")), Some(entry.text()))
         }
-        Some(Asking::Ally(entry)) => {
-            (i18n.translate(&Message::new("play-remote-ask-teams")), Some(entry.text()))
+        Some(Asking::Ally(number)) => {
+            let chosen = table.alliances().get(*number);
+            let teams = chosen.map(|alliance| teams(alliance, table.info(), i18n));
+            let question = Message::new("play-remote-ask-teams");
+            (i18n.translate(&question.with("teams", teams.unwrap_or_default())), None)
         }
         Some(Asking::Save(entry)) => {
             (i18n.translate(&Message::new("play-ask-save")), Some(entry.text()))
@@ -350,9 +381,7 @@ fn draw_entry(frame: &mut Frame, area: Rect, table: &Table, i18n: &Locale, theme
         let keys = match (&table.remote_view, table.is_over()) {
             (None, false) => "play-keys",
             (None, true) => "play-keys-over",
-            (Some(remote_view), _) if remote_view.is_gathering() && remote_view.may_ally() => {
-                "play-remote-keys-ally"
-            }
+            (Some(_), _) if !table.alliances().is_empty() => "play-remote-keys-ally",
             (Some(_), false) => "play-remote-keys",
             (Some(_), true) => "play-remote-keys-over",
         };
