@@ -293,6 +293,6 @@ mod bytes {
     fn another_version_is_named() {
         let mut bytes = TABLE.to_bytes();
         bytes[16] = 7;
-        assert_eq!(refusal(&bytes), "table-version version=7 known=1");
+        assert_eq!(refusal(&bytes), "tablebase-version version=7 known=1");
     }
 }

@@ -110,7 +110,7 @@ user-system = this is not possible right now; try again in a moment
 
 # Administration
 
-admin-no-person = there is no account named { $person }; give the name of an account, or id: followed by a number
+admin-no-user = there is no account named { $user }; give the name of an account, or id: followed by a number
 admin-no-report = there is no open report { $report }; see tablier admin reports
 admin-no-account = { $name } is a guest and cannot be renamed
 admin-file = cannot write { $file }: { $error }

@@ -110,7 +110,7 @@ user-system = ce n’est pas possible pour le moment ; réessayez dans un instan
 
 # Administration
 
-admin-no-person = aucun compte ne s’appelle { $person } ; donnez le nom d’un compte, ou id: suivi d’un numéro
+admin-no-user = aucun compte ne s’appelle { $user } ; donnez le nom d’un compte, ou id: suivi d’un numéro
 admin-no-report = il n’y a pas de signalement { $report } en attente ; voyez tablier admin reports
 admin-no-account = { $name } est un invité et ne peut pas être renommé
 admin-file = impossible d’écrire { $file } : { $error }

@@ -10,7 +10,9 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
-use crate::middleware::{error_response, method_not_allowed, not_found, rate_limit, span};
+use crate::middleware::{
+    error_response, log_response, method_not_allowed, not_found, rate_limit, span,
+};
 use crate::request::App;
 use crate::request::LARGEST_BODY;
 use crate::{api, web};
@@ -31,6 +33,12 @@ pub(crate) fn router(app: App) -> Router {
         // A link to a table may hold its secret.
         .layer(header(REFERRER_POLICY, "no-referrer"))
         .layer(header(CACHE_CONTROL, "no-store"))
-        .layer(TraceLayer::new_for_http().make_span_with(span))
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(span)
+                .on_request(())
+                .on_response(log_response)
+                .on_failure(()),
+        )
         .with_state(app)
 }

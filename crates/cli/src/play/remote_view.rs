@@ -118,10 +118,14 @@ impl RemoteView {
 
     /// What somebody else proposes and nobody here has answered, and who does.
     pub(crate) fn question(&self) -> Option<(Topic, UserId)> {
-        let topic = self.action(ActionKind::Answer)?.topic?;
+        let may_answer = |topic| {
+            let mut actions = self.view.actions.iter().filter(|action| action.is_possible());
+            actions.any(|action| action.kind == ActionKind::Answer && action.topic == Some(topic))
+        };
         let mut proposals = self.view.proposals.iter();
-        let open = proposals.find(|open| open.proposal.topic() == topic)?;
-        Some((topic, *open.agreed.first()?))
+        let open = proposals
+            .find(|open| !open.agreed.contains(&self.me) && may_answer(open.proposal.topic()))?;
+        Some((open.proposal.topic(), *open.agreed.first()?))
     }
 
     /// What is agreed, in the words of a table at this terminal.

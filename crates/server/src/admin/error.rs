@@ -45,9 +45,7 @@ impl AdminError {
     /// The sentence.
     pub fn message(&self) -> Message {
         match self {
-            AdminError::NoSuchUser { user } => {
-                Message::new("admin-no-person").with("user", &**user)
-            }
+            AdminError::NoSuchUser { user } => Message::new("admin-no-user").with("user", &**user),
             AdminError::NoSuchReport { report } => {
                 Message::new("admin-no-report").with("report", report.to_string())
             }

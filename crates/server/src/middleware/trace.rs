@@ -1,15 +1,23 @@
 //! Requests in the log.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use axum::extract::Request;
 use axum::http::Uri;
+use axum::response::Response;
 use tracing::Span;
 
 /// The span of a request: its method and its address without secrets.
 pub(crate) fn span(request: &Request) -> Span {
     let address = without_secrets(request.uri());
-    tracing::debug_span!("request", method = %request.method(), address)
+    tracing::info_span!("request", method = %request.method(), address)
+}
+
+/// One line for every request that was answered. Errors have a line of their own with their cause.
+pub(crate) fn log_response(response: &Response, latency: Duration, _: &Span) {
+    let (status, milliseconds) = (response.status().as_u16(), latency.as_millis() as u64);
+    tracing::info!(status, milliseconds, "request");
 }
 
 /// The path, and of the query only what its values are called: any of them may be the secret of a link, or a
