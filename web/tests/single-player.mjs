@@ -93,10 +93,10 @@ test("a selection can be undone, and past positions can be shown", async () => {
     await playMoves(page, byMouse, { most: 2 });
     const { paths, ply } = await waitForTurn(page);
     await byMouse(page, { steps: [paths[0].steps[0]] });
-    assert.equal(await page.locator("tablier-board .lights .selected").count(), 1);
+    assert.equal(await page.locator("tablier-board .highlights .selected").count(), 1);
     await page.keyboard.press("Escape");
     await page.locator("#turn-buttons").getByRole("button", { name: "Undo" }).click({ timeout: 2000 }).catch(() => {});
-    assert.equal(await page.locator("tablier-board .lights .selected").count(), 0);
+    assert.equal(await page.locator("tablier-board .highlights .selected").count(), 0);
     await page.locator("#step-first").click();
     await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 0);
     assert.equal((await boardState(page)).isMyTurn, false);

@@ -8,15 +8,15 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tablier_server::http::{ConnectionLimits, Limits, Rate};
-use tablier_server::{Config, Server};
+use tablier_server::limits::Rate;
+use tablier_server::{Config, ConnectionLimits, RateLimits, Server};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let data = PathBuf::from(std::env::args().nth(1).ok_or("usage: test_server FOLDER [ADDRESS]")?);
     let address = std::env::args().nth(2).unwrap_or_else(|| "127.0.0.1:0".to_owned());
     let free = Rate { burst: NonZero::<u32>::MAX, interval: Duration::from_micros(1) };
-    let limits = Limits::new(free, free, free);
+    let limits = RateLimits::new(free, free, free);
     let config = Config {
         address: address.parse()?,
         data,
