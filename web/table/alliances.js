@@ -37,6 +37,7 @@ export function showAlliances(state) {
 export function allianceName(state, teams) {
   const seats = state.action("propose-alliance")?.alliances?.find((alliance) => alliance.teams === teams)?.seats ?? [];
   if (seats.every((team) => team.length === 1)) return t("alliance-none");
+  if (seats.length === 1) return t("alliance-all");
   const list = new Intl.ListFormat(document.documentElement.lang);
   const names = seats.map((team) => list.format(team.map((seat) => playerName(state, seat))));
   return names.reduce((one, other) => t("alliance-against", { one, other }));

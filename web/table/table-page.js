@@ -94,7 +94,8 @@ export class TablePage {
 
   /** Shows everything that depends on the state of the table. */
   showPanels() {
-    const { board, premoves, state } = this;
+    const { board, boardView, players, premoves, state } = this;
+    players.show(board.board ?? boardView.currentBoard);
     showSeating(state);
     this.chat.show();
     showProposals(state, (command) => void this.sendCommand(command));

@@ -32,11 +32,10 @@ export class UpdateHandler {
 
   /** @param {import("./connection.js").TableMessage} message */
   async #apply(message) {
-    const { board, boardView, players, state } = this.page;
+    const { state } = this.page;
     switch (message.type) {
       case "presence":
         state.applyPresence(message);
-        players.show(board.board ?? boardView.currentBoard);
         break;
       case "snapshot":
         this.#lastEvent = Math.max(this.#lastEvent, message.number);

@@ -107,11 +107,12 @@ test("theseion with four seats: two users, two computers, alliances and the proo
   await assertBlocked(ada.page, ada.page.locator("#propose-alliance"), "Possible once all seats are taken");
   for (const seat of [2, 3]) await ada.page.locator(`[data-engine-seat="${seat}"]`).click();
   await ada.page.locator('#propose-alliance[aria-disabled="false"]').waitFor();
+  assert.equal(await ada.page.locator(".player-name", { hasText: "Computer" }).count(), 2);
   // Alliances are named by their players: users by their names, others by their seats.
   const [first, second] = await Promise.all([ada, blaise].map(({ page }) => guestName(page)));
-  await ada.page.locator("#teams").selectOption({ label: `${first} and Green against ${second} and Yellow` });
+  await ada.page.locator("#teams").selectOption({ label: `${first} and Player 3 against ${second} and Player 4` });
   await ada.page.locator("#propose-alliance").click();
-  const proposal = blaise.page.locator("#proposals", { hasText: `${first} proposes: ${first} and Green against ${second} and Yellow` });
+  const proposal = blaise.page.locator("#proposals", { hasText: `${first} proposes: ${first} and Player 3 against ${second} and Player 4` });
   await proposal.waitFor();
   await ada.page.locator("#proposals").getByRole("button", { name: "Withdraw" }).click();
   await blaise.page.locator("#notice", { hasText: `${first} withdrew the offer` }).waitFor();
@@ -158,9 +159,12 @@ test("the creator of a private table can replace its link", async () => {
 test("two users on one screen", async () => {
   const [ada] = await newUsers(1);
   await open(ada.page, "ordo", "screen");
+  const fetched = [];
+  ada.page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await playMove(ada.page);
   await playMove(ada.page);
   assert.equal((await boardState(ada.page)).ply, 2);
+  assert.ok(fetched.length > 0 && fetched.every((path) => path.endsWith("/board")), `a move needs no view: ${fetched}`);
   assertNoErrors(ada);
   await ada.context.close();
 });
@@ -217,7 +221,7 @@ test("a premove is set by mouse, touch, keyboard and typing, and cancelled", asy
   await premoveIs("b4-b2");
   await page.locator("#status", { hasText: "Premove: b4-b2" }).waitFor();
   assert.equal(await page.locator("tablier-board .highlights .selected").count(), 2);
-  assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /prepared/);
+  assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /premove$/);
   await byMouse(page, { steps: ["c3"] });
   await premoveIs(null);
   await byTouch(page, { steps });
@@ -270,18 +274,22 @@ test("a win can be claimed when the opponent has been away for a minute, and a t
 });
 
 test("whoever watches has no buttons, and whoever leaves a seat can take one again", async () => {
-  const [ada, clara] = await newUsers(2);
-  await open(ada.page, "ordo", "lobby");
-  await ada.page.locator("#leave").click();
-  await ada.page.getByRole("button", { name: /Take seat/ }).first().click();
-  await ready(ada.page);
-  await ada.page.locator("#leave").waitFor();
+  const [ada, blaise, clara] = await newUsers(3);
+  await open(ada.page, "theseion", "lobby");
+  await blaise.page.goto(ada.page.url());
+  for (let i = 0; i < 2; i++) {
+    await blaise.page.getByRole("button", { name: /Take seat/ }).click();
+    await ready(blaise.page);
+    await blaise.page.locator("#ready").waitFor();
+    if (i === 0) await blaise.page.locator("#leave").click();
+  }
   await clara.page.goto(ada.page.url());
   await ready(clara.page);
   await clara.page.locator("#tab-chat").click();
-  assert.equal(await clara.page.locator("#chat-form, #leave, #actions > *").filter({ visible: true }).count(), 0);
-  assertNoErrors(ada, clara);
-  for (const { context } of [ada, clara]) await context.close();
+  const controls = clara.page.locator("#chat-form, #ready, #leave, #alliances, .seats button, #actions > *");
+  assert.equal(await controls.filter({ visible: true }).count(), 0);
+  assertNoErrors(ada, blaise, clara);
+  for (const { context } of [ada, blaise, clara]) await context.close();
 });
 
 test("a player with little time left is warned", async () => {

@@ -83,7 +83,7 @@ async function visitWithAccounts([ada, blaise], names) {
   const link = await ada.locator("#share-link").inputValue();
   await blaise.goto(link);
   await assertAccessibleAndFits(blaise);
-  await blaise.locator(".seats form button").first().click();
+  await blaise.locator(".seats form:not([hidden]) button").first().click();
   await ready(blaise);
   await ada.locator("#tab-chat").click();
   await ada.locator("#chat-input").fill("bonsoir");

@@ -198,6 +198,7 @@ js-rematch-open = Go to the rematch
 js-sure-resign = Press again to resign
 js-copied = Copied
 js-alliance-none = everyone alone
+js-alliance-all = everyone together
 js-alliance-against = { $one } against { $other }
 js-blocked-table-not-away = Possible once your opponent has been away for long enough
 js-blocked-table-draw-again = Make a move before you offer a draw again

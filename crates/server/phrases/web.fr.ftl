@@ -198,6 +198,7 @@ js-rematch-open = Aller à la revanche
 js-sure-resign = Appuyez encore pour abandonner
 js-copied = Copié
 js-alliance-none = chacun pour soi
+js-alliance-all = tous ensemble
 js-alliance-against = { $one } contre { $other }
 js-blocked-table-not-away = Possible quand votre adversaire aura été absent assez longtemps
 js-blocked-table-draw-again = Jouez un coup avant de proposer à nouveau la nulle
