@@ -84,7 +84,7 @@ test("times are formatted, and the time left is computed", () => {
 
 test("a delay is formatted in the language of the page", () => {
   assert.equal(formatDelay(44_100, "en"), "in 45 sec.");
-  assert.equal(formatDelay(44_100, "fr"), "dans 45 s");
+  assert.match(formatDelay(44_100, "fr"), /^dans 45\ss$/);
   assert.equal(formatDelay(150_000, "en"), "in 3 min.");
   assert.equal(formatDelay(86_400_000, "en"), "in 24 hr.");
 });
