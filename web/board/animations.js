@@ -1,7 +1,7 @@
 // @ts-check
 // The animations of pieces.
 
-/** @typedef {import("../protocol.js").Piece} Piece */
+/** @typedef {import("../protocol").BoardPiece} Piece */
 
 const SLIDE_MS = 220;
 const TURN_OVER_MS = 240;

@@ -12,7 +12,7 @@ import { PieceLayer } from "./pieces.js";
 import { PointerInput } from "./pointer.js";
 import { Selection } from "./selection.js";
 
-/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol").Board} Board */
 
 export class TablierBoard extends HTMLElement {
   /** @type {Board | null} */
@@ -84,7 +84,7 @@ export class TablierBoard extends HTMLElement {
   #build(board) {
     this.svg.setAttribute("viewBox", board.area.join(" "));
     if (board.ground !== "") this.#layer("ground").innerHTML = board.ground;
-    this.grid.build(this.#layer("hands"), board, this.svg.getAttribute("aria-label") ?? "");
+    this.grid.build(this.#layer("grid"), board, this.svg.getAttribute("aria-label") ?? "");
     if (!this.grid.has(this.focused)) this.focused = board.cells[0]?.name ?? null;
   }
 
@@ -171,7 +171,7 @@ export class TablierBoard extends HTMLElement {
     if (board === null) return;
     const marks = findMarks(this, board);
     this.classList.toggle("premoving", this.isPremoving);
-    this.#layer("lights").innerHTML = drawSelection(board, marks, grid.centers, this.isPremoving);
+    this.#layer("highlights").innerHTML = drawSelection(board, marks, grid.centers, this.isPremoving);
     this.#layer("over").innerHTML = board.over + drawEffects(board, marks, grid.centers);
     grid.update(board, marks, this.focused);
   }

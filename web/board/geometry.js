@@ -1,8 +1,8 @@
 // @ts-check
 // Finds places by a point or a direction, and draws the outlines of cells.
 
-/** @typedef {import("../protocol.js").Board} Board */
-/** @typedef {import("../protocol.js").Cell} Cell */
+/** @typedef {import("../protocol").Board} Board */
+/** @typedef {import("../protocol").BoardCell} Cell */
 /** @typedef {{ x: number, y: number }} Point */
 
 const HALF_CELL = 50;

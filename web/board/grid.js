@@ -4,7 +4,7 @@
 import { t } from "../i18n.js";
 import { cellPath, centers } from "./geometry.js";
 
-/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol").Board} Board */
 /** @typedef {import("./highlights.js").Marks} Marks */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -72,7 +72,7 @@ export class Grid {
     for (const [name, cell] of this.#cells) {
       const isSelected = marks.selected.includes(name);
       const isSelectable = marks.selectable.has(name);
-      const label = [board.says[name] ?? name];
+      const label = [board.labels[name] ?? name];
       if (isSelected) label.push(t("touched"));
       if (isSelectable) label.push(t("legal-touch"));
       if (marks.hit.has(name)) label.push(t("affected"));

@@ -4,7 +4,7 @@
 import { groupPath } from "./geometry.js";
 import { isChoice } from "./selection.js";
 
-/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol").Board} Board */
 /** @typedef {import("./element.js").TablierBoard} TablierBoard */
 /** @typedef {import("./geometry.js").Point} Point */
 
@@ -47,7 +47,8 @@ export function drawSelection(board, marks, centers, isPremoving) {
   const { selected, selectable, occupied, premove, pointed } = marks;
   const isFirst = selected.length === 0;
   // The more cells a board has, the smaller they are: a minimum keeps the dots visible.
-  const dot = Math.min(24, Math.max(13, board.area[2] / 65));
+  const [, , width = 0] = board.area;
+  const dot = Math.min(24, Math.max(13, width / 65));
   const places = (isFirst ? premove : selected).filter((name) => !isChoice(name));
   let svg = drawTrail(board, places, centers);
   for (const name of places) svg += drawRing(board, name, "selected", 44, centers);

@@ -4,7 +4,7 @@
 import { areAnimationsEnabled, fadeIn, fadeOut, slide, turnOver } from "./animations.js";
 import { findTransition } from "./transition.js";
 
-/** @typedef {import("../protocol.js").Piece} Piece */
+/** @typedef {import("../protocol").BoardPiece} Piece */
 /** @typedef {import("./geometry.js").Point} Point */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -106,7 +106,7 @@ function draw(piece) {
   use.setAttribute("href", `#${piece.symbol}`);
   group.append(use);
   if (piece.plain) {
-    const [letter, colour] = piece.plain;
+    const [letter = "", colour = ""] = piece.plain;
     use.setAttribute("fill", colour);
     const text = document.createElementNS(SVG, "text");
     text.setAttribute("class", "letter");

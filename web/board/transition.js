@@ -1,7 +1,7 @@
 // @ts-check
 // Finds which piece of one board is which piece of the next one.
 
-/** @typedef {import("../protocol.js").Piece} Piece */
+/** @typedef {import("../protocol").BoardPiece} Piece */
 
 /**
  * @typedef {object} Transition

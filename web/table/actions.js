@@ -1,25 +1,37 @@
 // @ts-check
-// The action buttons: takeback, draw, resign, abort, claim, rematch, and the link to the next game.
+// The action buttons: takeback, draw, resign, abort, claim, rematch, and the link to the next game. The server
+// tells which of them there are, and which are not possible yet.
 
 import { t } from "../i18n.js";
-import { byId } from "./dom.js";
+import { formatDelay } from "./clock.js";
+import { byId, createElement, setBlocked } from "./dom.js";
+import { showNotice } from "./notice.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 
 /** How long the resign button asks for a second press. */
 const CONFIRM_MS = 4_000;
+const COUNTDOWN_MS = 1_000;
+/** The commands that have a button. @type {import("../protocol").Command[]} */
+const COMMANDS = [{ do: "ask-takeback" }, { do: "offer-draw" }, { do: "resign" }, { do: "abort" }, { do: "claim" }, { do: "offer-rematch" }];
 
-function buttons() {
-  return [...byId("actions").querySelectorAll("button[data-action]")].filter((button) => button instanceof HTMLButtonElement);
+/** @type {number | undefined} */
+let countdown;
+
+/** @param {import("../protocol").Command} command */
+function buttonOf(command) {
+  return /** @type {HTMLButtonElement} */ (byId("actions").querySelector(`button[data-action="${command.do}"]`));
 }
 
-/** @param {import("./seating.js").SendCommand} sendCommand */
-export function setUpActions(sendCommand) {
-  for (const button of buttons()) {
-    const action = button.dataset.action ?? "";
+/** @param {TableState} state @param {import("./seating.js").SendCommand} sendCommand */
+export function setUpActions(state, sendCommand) {
+  for (const command of COMMANDS) {
+    const button = buttonOf(command);
     button.addEventListener("click", () => {
-      if (action === "resign" && !button.classList.contains("confirming")) askToConfirm(button);
-      else sendCommand({ do: action });
+      const reason = blockedReason(state, command.do);
+      if (reason !== "") showNotice(reason);
+      else if (command.do === "resign" && !button.classList.contains("confirming")) askToConfirm(button);
+      else sendCommand(command);
     });
   }
 }
@@ -37,23 +49,30 @@ function askToConfirm(button) {
 
 /** @param {TableState} state */
 export function showActions(state) {
-  const available = availableActions(state);
-  for (const button of buttons()) button.hidden = !available[button.dataset.action ?? ""];
+  clearTimeout(countdown);
+  for (const command of COMMANDS) {
+    const button = buttonOf(command);
+    const action = state.action(command.do);
+    button.hidden = action === null;
+    setBlocked(button, blockedReason(state, command.do));
+    const until = action === null ? null : state.blocked(action)?.until;
+    showCountdown(button, typeof until === "number" ? until - state.now() : null);
+    if (typeof until === "number") countdown = setTimeout(() => showActions(state), COUNTDOWN_MS);
+  }
   const isSeated = state.mySeats().length > 0;
   byId("next-game").hidden = state.isMyTurn() || !isSeated || state.view.phase === "gathering" || !state.hasOpponents();
 }
 
-/** @param {TableState} state @returns {Record<string, boolean>} */
-function availableActions(state) {
-  const { view } = state;
-  const isSeated = state.mySeats().length > 0;
-  const isPlaying = view.phase === "playing" && isSeated;
-  return {
-    "ask-takeback": isPlaying && !view.terms.one_screen && view.moves.length > 0,
-    "offer-draw": isPlaying && state.hasOpponents(),
-    resign: isPlaying,
-    abort: isPlaying && view.moves.length < 2 * view.seats.length,
-    claim: isPlaying && view.clock === null && state.isOpponentAway(),
-    "offer-rematch": view.phase === "over" && isSeated && view.rematch === null && view.over?.reason !== "aborted",
-  };
+/** The reason why an action is not possible yet, in words; empty if it is possible. @param {TableState} state @param {import("../protocol").ActionKind} kind */
+export function blockedReason(state, kind) {
+  const action = state.action(kind);
+  const blocked = action === null ? null : state.blocked(action);
+  return blocked === null ? "" : t(`blocked-${blocked.code}`);
+}
+
+/** Shows on a button how long it stays blocked. @param {HTMLButtonElement} button @param {number | null} delay */
+function showCountdown(button, delay) {
+  button.querySelector(".countdown")?.remove();
+  if (delay === null) return;
+  button.append(createElement("span", "countdown", formatDelay(delay, document.documentElement.lang)));
 }

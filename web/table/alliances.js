@@ -1,28 +1,50 @@
 // @ts-check
-// The form that proposes alliances before a game with three or four seats.
+// Alliances: the form that proposes them before a game, and their names.
 
 import { t } from "../i18n.js";
-import { byId, createElement, inputById } from "./dom.js";
+import { blockedReason } from "./actions.js";
+import { byId, createElement, inputById, setBlocked } from "./dom.js";
+import { showNotice } from "./notice.js";
 
-/** The possible teams by the number of seats. @type {Record<number, string[]>} */
-const TEAMS = { 3: ["12/3", "13/2", "23/1"], 4: ["13/24", "12/34", "14/23"] };
+/** @typedef {import("./state.js").TableState} TableState */
 
-/**
- * @param {import("./state.js").TableState} state
- * @param {import("./seating.js").SendCommand} sendCommand
- */
+/** @param {TableState} state @param {import("./seating.js").SendCommand} sendCommand */
 export function setUpAlliances(state, sendCommand) {
-  const teams = TEAMS[state.view.seats.length];
-  if (teams === undefined || state.mySeats().length === 0) return;
-  byId("alliances").hidden = false;
-  const none = state.view.seats.map((_, seat) => seat + 1).join("/");
-  const options = [none, ...teams].map((value) => {
-    const option = createElement("option", "", value === none ? t("alliance-none") : value);
-    option.value = value;
+  byId("propose-alliance").addEventListener("click", () => {
+    const reason = blockedReason(state, "propose-alliance");
+    if (reason !== "") showNotice(reason);
+    else sendCommand({ do: "propose-alliance", teams: inputById("teams").value });
+  });
+}
+
+/** @param {TableState} state */
+export function showAlliances(state) {
+  const action = state.action("propose-alliance");
+  byId("alliances").hidden = action === null;
+  setBlocked(byId("propose-alliance"), blockedReason(state, "propose-alliance"));
+  const select = inputById("teams");
+  const { value } = select;
+  const options = (action?.alliances ?? []).map(({ teams }) => {
+    const option = createElement("option", "", allianceName(state, teams));
+    option.value = teams;
     return option;
   });
-  byId("teams").replaceChildren(...options);
-  byId("propose-alliance").addEventListener("click", () => {
-    sendCommand({ do: "propose-alliance", teams: inputById("teams").value });
-  });
+  select.replaceChildren(...options);
+  if (options.some((option) => option.value === value)) select.value = value;
+}
+
+/** Names an alliance by its players. @param {TableState} state @param {string} teams as the game writes it */
+export function allianceName(state, teams) {
+  const seats = state.action("propose-alliance")?.alliances?.find((alliance) => alliance.teams === teams)?.seats ?? [];
+  if (seats.every((team) => team.length === 1)) return t("alliance-none");
+  if (seats.length === 1) return t("alliance-all");
+  const list = new Intl.ListFormat(document.documentElement.lang);
+  const names = seats.map((team) => list.format(team.map((seat) => playerName(state, seat))));
+  return names.reduce((one, other) => t("alliance-against", { one, other }));
+}
+
+/** @param {TableState} state @param {number} seat */
+function playerName(state, seat) {
+  const isUser = state.view.seats[seat]?.holder?.kind === "user";
+  return isUser ? state.holderName(seat) : state.seatName(seat);
 }

@@ -1,11 +1,13 @@
 // @ts-check
 // What is fetched from the server over HTTP.
 
-/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol").Board} Board */
+/** @typedef {import("../protocol").TableView} TableView */
+/** @typedef {NonNullable<import("../protocol").operations["board"]["parameters"]["query"]>} BoardQuery */
 
 /** An error that the server answered with. */
 export class RequestError extends Error {
-  /** @param {import("../protocol.js").ApiError} error */
+  /** @param {import("../protocol").ErrorBody} error */
   constructor(error) {
     super(error.message);
     this.code = error.code;
@@ -19,30 +21,40 @@ export class TableApi {
   /** @param {string} table @param {string} link the secret of a private table, or empty */
   constructor(table, link) {
     this.#table = table;
-    this.#query = link === "" ? "" : `link=${link}`;
+    this.#query = link === "" ? {} : { link };
   }
 
-  /**
-   * @param {Record<string, string>} params
-   * @returns {Promise<Board>}
-   */
-  async fetchBoard(params) {
-    const query = `${new URLSearchParams(params)}${this.#query && `&${this.#query}`}`;
-    const response = await fetch(`/table/${this.#table}/board?${query}`, { headers: { accept: "application/json" } });
-    const body = await response.json();
-    if (!response.ok) throw new RequestError(body.error);
-    return body;
+  /** @param {BoardQuery} query @returns {Promise<Board>} */
+  async fetchBoard(query) {
+    const response = await fetch(this.#address("/api/tables/{id}/board", { ...query, ...this.#query }));
+    if (!response.ok) throw new RequestError((await readError(response)).error);
+    return readBoard(response);
   }
 
-  /** @returns {Promise<import("../protocol.js").TableView | null>} */
+  /** @returns {Promise<TableView | null>} */
   async fetchView() {
-    const response = await fetch(`/api/tables/${this.#table}?${this.#query}`);
-    return response.ok ? response.json() : null;
+    const response = await fetch(this.#address("/api/tables/{id}", this.#query));
+    return response.ok ? readView(response) : null;
+  }
+
+  /** @param {keyof import("../protocol").paths} path @param {BoardQuery} query */
+  #address(path, query) {
+    const params = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    return `${path.replace("{id}", this.#table)}?${new URLSearchParams(params)}`;
   }
 }
 
-/** @param {number} id @returns {Promise<import("../protocol.js").User>} */
-export async function fetchUser(id) {
-  const response = await fetch(`/api/people/${id}`);
-  return response.ok ? response.json() : { name: "", kind: "gone" };
+/** @param {Response} response @returns {Promise<Board>} */
+function readBoard(response) {
+  return response.json();
+}
+
+/** @param {Response} response @returns {Promise<TableView>} */
+function readView(response) {
+  return response.json();
+}
+
+/** @param {Response} response @returns {Promise<import("../protocol").ErrorResponse>} */
+function readError(response) {
+  return response.json();
 }

@@ -3,7 +3,7 @@
 
 import { byId } from "./dom.js";
 
-/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol").Board} Board */
 /** @typedef {import("./table-page.js").TablePage} TablePage */
 
 export class BoardView {
@@ -20,9 +20,10 @@ export class BoardView {
     byId("flip").addEventListener("click", () => void this.flip());
   }
 
-  /** @param {Record<string, string>} [params] */
-  #fetch(params = {}) {
-    return this.page.api.fetchBoard({ ...params, turned: String(this.#isFlipped) });
+  /** Fetches a board; the page has drawn its ground. @param {import("./api.js").BoardQuery} [query] */
+  #fetch(query = {}) {
+    const { coordinates } = this.page.state.initialData;
+    return this.page.api.fetchBoard({ ground: false, ...query, turned: this.#isFlipped, coordinates });
   }
 
   /** @param {Board} board */
@@ -30,8 +31,7 @@ export class BoardView {
     const { premoves, state } = this.page;
     const isCurrent = this.pastPly === null;
     if (isCurrent && !premoves.isEditing) this.currentBoard = board;
-    const isMyMove = state.isMyTurn() && state.view.phase === "playing";
-    const isInteractive = isCurrent && (premoves.isEditing || isMyMove);
+    const isInteractive = isCurrent && (premoves.isEditing || state.isMyTurn());
     this.page.board.show(board, { isInteractive, animate });
     this.page.showBoardPanels(board);
     if (isCurrent) premoves.scheduleOffer();
@@ -40,24 +40,23 @@ export class BoardView {
   /** Fetches and shows the board after the last move. */
   async showLatest() {
     // With its ply: the server may know the next move already, whose update comes later.
-    this.show(await this.#fetch({ ply: String(this.page.state.view.moves.length) }));
+    this.show(await this.#fetch({ ply: this.page.state.view.moves.length }));
   }
 
   /** Shows the board after this many plies. @param {number} ply */
   async goTo(ply) {
     this.page.premoves.isEditing = false;
     this.pastPly = ply < this.page.state.view.moves.length ? ply : null;
-    this.show(await this.#fetch(this.#plyParams()));
+    this.show(await this.#fetch(this.#plyQuery()));
   }
 
   async flip() {
     this.#isFlipped = !this.#isFlipped;
-    this.show(await this.#fetch({ ground: "true", ...this.#plyParams() }), { animate: false });
+    this.show(await this.#fetch({ ground: true, ...this.#plyQuery() }), { animate: false });
   }
 
-  /** @returns {Record<string, string>} */
-  #plyParams() {
-    return this.pastPly === null ? {} : { ply: String(this.pastPly) };
+  #plyQuery() {
+    return this.pastPly === null ? {} : { ply: this.pastPly };
   }
 
   /** Shows the board after moves that are not played. @param {string} line */
@@ -69,7 +68,7 @@ export class BoardView {
   /** Lets the user select a premove on the current board. */
   async offerPremoves() {
     const { board: element, premoves } = this.page;
-    const board = await this.#fetch({ premoves: "true" });
+    const board = await this.#fetch({ premoves: true });
     const isCurrent = this.pastPly === null && board.ply === element.board?.ply;
     if (!isCurrent || !premoves.canPremove() || premoves.isEditing) return;
     element.enablePremoves(board);

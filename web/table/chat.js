@@ -12,12 +12,16 @@ export class Chat {
    */
   constructor(state, send) {
     this.state = state;
-    for (const { by, text } of state.initialData.said) this.#append(by, text);
+    for (const { by, text } of state.initialData.chat) this.#append(by, text);
     onSubmit(byId("chat-form"), async () => {
       const field = inputById("chat-input");
       const text = field.value.trim();
       if (text !== "" && (await send(text))) field.value = "";
     });
+  }
+
+  show() {
+    byId("chat-form").hidden = this.state.action("say") === null;
   }
 
   /** @param {number} by @param {string} text */

@@ -1,7 +1,7 @@
 // @ts-check
 // Clocks: the time left, and how it is written and announced. All times are in milliseconds.
 
-/** @typedef {import("../protocol.js").Clock} Clock */
+/** @typedef {import("../protocol").ClockState} Clock */
 
 const URGENT = 20_000;
 const DAY = 86_400_000;
@@ -15,8 +15,7 @@ const WARNINGS = /** @type {const} */ ([[10_000, "ten-seconds"], [20_000, "twent
  * @param {number} now the server's time
  */
 export function timeLeft(clock, seat, now) {
-  const isRunning = clock.running === seat && clock.since !== null;
-  const elapsed = isRunning ? Math.max(0, now - (clock.since ?? now)) : 0;
+  const elapsed = clock.running === seat ? Math.max(0, now - (clock.since ?? now)) : 0;
   return Math.max(0, (clock.left[seat] ?? 0) - elapsed);
 }
 
@@ -32,6 +31,19 @@ export function timeWarning(before, now) {
 /** @param {number} time */
 export function isUrgent(time) {
   return time < URGENT;
+}
+
+/**
+ * How long something is away, in the language of the page: "in 45 sec.".
+ * @param {number} delay
+ * @param {string} language
+ */
+export function formatDelay(delay, language) {
+  const format = new Intl.RelativeTimeFormat(language, { style: "short" });
+  const seconds = Math.ceil(delay / 1000);
+  if (seconds < 120) return format.format(seconds, "second");
+  if (seconds < 7200) return format.format(Math.ceil(seconds / 60), "minute");
+  return format.format(Math.ceil(seconds / 3600), "hour");
 }
 
 /** @param {number} time */

@@ -3,8 +3,10 @@
 
 import { RequestError } from "./api.js";
 
-/** @typedef {import("../protocol.js").Command} Command */
-/** @typedef {import("../protocol.js").TableUpdate} TableUpdate */
+/** @typedef {import("../protocol").Command} Command */
+/** @typedef {import("../protocol").ClientMessage} ClientMessage */
+/** @typedef {import("../protocol").ServerMessage} ServerMessage */
+/** @typedef {Exclude<ServerMessage, { type: "reply" }>} TableMessage what the server tells about the table */
 
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8_000;
@@ -17,8 +19,8 @@ const SESSION_ENDED = 4002;
 
 /**
  * @typedef {object} Request a message that is not answered yet
- * @property {Record<string, unknown>} message
- * @property {(update: any) => void} resolve
+ * @property {ClientMessage} message
+ * @property {() => void} resolve
  * @property {(error: Error) => void} reject
  */
 
@@ -37,11 +39,11 @@ export class Connection {
 
   /**
    * @param {{ table: string, link: string, lastEvent: number }} options
-   * @param {{ onUpdate: (update: TableUpdate) => void, onStatus: (isOpen: boolean) => void }} handlers
+   * @param {{ onMessage: (message: TableMessage) => void, onStatus: (isOpen: boolean) => void }} handlers
    */
   constructor({ table, link, lastEvent }, handlers) {
     this.table = table;
-    this.link = link === "" ? undefined : link;
+    this.link = link === "" ? null : link;
     this.lastEvent = lastEvent;
     this.handlers = handlers;
     addEventListener("online", () => this.#connect());
@@ -60,24 +62,22 @@ export class Connection {
   /**
    * Sends a command; resolves when the server has stored its events.
    * @param {Command} command
-   * @returns {Promise<TableUpdate>}
    */
   send(command) {
-    return this.#request({ type: "act", table: this.table, link: this.link, command });
+    return this.#request({ type: "act", id: ++this.#lastId, table: this.table, link: this.link, command });
   }
 
-  /** @param {Record<string, unknown>} message @returns {Promise<any>} */
+  /** @param {ClientMessage} message @returns {Promise<void>} */
   #request(message) {
-    const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { message, resolve, reject });
-      this.#sendMessage(id, message);
+      this.#pending.set(message.id, { message, resolve, reject });
+      this.#sendMessage(message);
     });
   }
 
-  /** @param {number} id @param {Record<string, unknown>} message */
-  #sendMessage(id, message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...message, id }));
+  /** @param {ClientMessage} message */
+  #sendMessage(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #connect() {
@@ -88,9 +88,9 @@ export class Connection {
       this.#retryDelay = FIRST_RETRY_MS;
       this.#subscribe();
       // Unanswered commands are sent again: the server executes a move once, however often it comes.
-      for (const [id, { message }] of this.#pending) if (message.type === "act") this.#sendMessage(id, message);
+      for (const { message } of this.#pending.values()) if (message.type === "act") this.#sendMessage(message);
     });
-    socket.addEventListener("message", (event) => this.#onMessage(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => this.#onMessage(readMessage(event.data)));
     socket.addEventListener("close", (event) => {
       if (this.#socket !== socket) return;
       if (event.code === SESSION_ENDED) this.#reload();
@@ -103,7 +103,8 @@ export class Connection {
   }
 
   #subscribe() {
-    const request = this.#request({ type: "watch", table: this.table, link: this.link, after: this.lastEvent, presence: true });
+    const { table, link, lastEvent: after } = this;
+    const request = this.#request({ type: "watch", id: ++this.#lastId, table, link, after, presence: true });
     request.then(
       () => this.#setOpen(true),
       (error) => {
@@ -125,18 +126,24 @@ export class Connection {
     this.handlers.onStatus(isOpen);
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   #onMessage(message) {
     this.#restartIdleTimer();
-    if (message.reply === undefined) {
-      this.lastEvent = Math.max(this.lastEvent, message.number ?? 0);
-      this.handlers.onUpdate(message);
+    if (message.type === "reply") {
+      this.#onReply(message);
       return;
     }
-    const request = this.#pending.get(message.reply);
-    this.#pending.delete(message.reply);
-    if (message.error !== undefined) request?.reject(new RequestError(message.error));
-    else request?.resolve(message.news);
+    if (message.type !== "presence") this.lastEvent = Math.max(this.lastEvent, message.number);
+    this.handlers.onMessage(message);
+  }
+
+  /** @param {import("../protocol").Reply} reply */
+  #onReply({ id, error }) {
+    if (typeof id !== "number") return;
+    const request = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (error) request?.reject(new RequestError(error));
+    else request?.resolve();
   }
 
   /** A connection can break without being closed. */
@@ -147,4 +154,9 @@ export class Connection {
       this.#idleTimer = setTimeout(() => this.#socket?.close(), IDLE_REPLY_MS);
     }, IDLE_MS);
   }
+}
+
+/** @param {string} text @returns {ServerMessage} */
+function readMessage(text) {
+  return JSON.parse(text);
 }

@@ -4,7 +4,7 @@
 import { t } from "../i18n.js";
 import { byId, optionalById } from "./dom.js";
 
-/** @param {import("../protocol.js").TableView} view */
+/** @param {import("../protocol").TableView} view */
 export async function showDiceProof(view) {
   if (optionalById("dice") === null) return;
   byId("dice-commitment").textContent = view.commitment;

@@ -44,6 +44,16 @@ export function createButton(text, onClick, className = "button quiet") {
   return button;
 }
 
+/**
+ * Blocks a button or makes it possible again. A blocked one can still be focused, and tells the reason.
+ * @param {HTMLElement} button
+ * @param {string} reason why it is blocked; empty if it is not
+ */
+export function setBlocked(button, reason) {
+  button.setAttribute("aria-disabled", String(reason !== ""));
+  button.title = reason;
+}
+
 /** @param {HTMLElement} form @param {() => void} handler */
 export function onSubmit(form, handler) {
   form.addEventListener("submit", (event) => {

@@ -8,8 +8,12 @@ import { showNotice } from "./notice.js";
 
 /** @typedef {import("./table-page.js").TablePage} TablePage */
 
-/** @param {TablePage} page @param {import("../protocol.js").TableEvent} event */
-export function presentEvent({ board, chat, notifications, state }, event) {
+/**
+ * @param {TablePage} page
+ * @param {import("../protocol").Entry} event
+ * @param {import("../protocol").OpenProposal[]} proposals those that were open before
+ */
+export function presentEvent({ board, chat, notifications, state }, event, proposals) {
   switch (event.type) {
     case "moved":
       playSound("move");
@@ -24,9 +28,13 @@ export function presentEvent({ board, chat, notifications, state }, event) {
     case "said":
       chat.onMessage(event.by, event.text);
       break;
-    case "declined":
-      showNotice(t("declined", { name: state.userName(event.by) }));
+    case "declined": {
+      if (event.by === state.me) break;
+      const declined = proposals.find(({ proposal }) => proposal.topic === event.topic);
+      const isWithdrawn = declined?.agreed[0] === event.by;
+      showNotice(t(isWithdrawn ? "withdrawn" : "declined", { name: state.userName(event.by) }));
       break;
+    }
     case "taken-back":
       announce(t("taken-back"));
       break;
@@ -34,7 +42,7 @@ export function presentEvent({ board, chat, notifications, state }, event) {
       playSound("end");
       break;
     case "sat":
-      if (event.holder.kind === "person") announce(t("sat", { name: state.userName(event.holder.person) }));
+      if (event.holder.kind === "user") announce(t("sat", { name: state.userName(event.holder.user) }));
       break;
     case "rematch-opened":
       if (state.mySeats().length > 0) location.href = `/table/${event.table}`;

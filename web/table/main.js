@@ -6,8 +6,12 @@ import { setMessages } from "../i18n.js";
 import { byId } from "./dom.js";
 import { TablePage } from "./table-page.js";
 
-/** @type {import("../protocol.js").InitialData} */
-const initialData = JSON.parse(byId("initial-data").textContent ?? "");
-setMessages(initialData.words);
+/** @returns {import("../protocol").TablePageDataBoard} */
+function readInitialData() {
+  return JSON.parse(byId("initial-data").textContent ?? "");
+}
+
+const initialData = readInitialData();
+setMessages(initialData.phrases);
 new TablePage(initialData);
 byId("main").setAttribute("data-ready", "true");

@@ -13,7 +13,7 @@ export class MoveSender {
   constructor(page) {
     this.page = page;
     const { board } = page;
-    board.addEventListener("move", (event) => this.#onMove(/** @type {CustomEvent} */ (event).detail.move));
+    board.addEventListener("move", (event) => this.#onMove(/** @type {CustomEvent<{ move: string }>} */ (event).detail.move));
     board.addEventListener("confirm", () => this.confirm());
   }
 

@@ -6,7 +6,7 @@ import { announce } from "./announcer.js";
 import { formatTime, isUrgent, timeLeft, timeWarning } from "./clock.js";
 import { byId, createElement } from "./dom.js";
 
-/** @typedef {import("../protocol.js").Board} Board */
+/** @typedef {import("../protocol").Board} Board */
 /** @typedef {import("./state.js").TableState} TableState */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -53,13 +53,13 @@ export class Players {
     if (this.state.isMySeat(seat)) row.append(createElement("span", "player-note", t("you")));
     if (state?.given_up) row.append(createElement("span", "player-note", t("resigned")));
     if (state?.ready && view.phase === "gathering") row.append(createElement("span", "player-note", t("ready")));
-    if (state?.holder?.kind === "person" && !this.state.isMySeat(seat)) {
-      const isOnline = this.state.onlineUsers.has(state.holder.person);
+    if (state?.holder?.kind === "user" && !this.state.isMySeat(seat)) {
+      const isOnline = this.state.onlineUsers.has(state.holder.user);
       row.append(createElement("span", isOnline ? "presence online" : "presence", t(isOnline ? "here" : "away")));
     }
     const points = view.over?.values?.[seat];
     if (points !== undefined) row.append(createElement("span", "player-points", String(points).replace("0.5", "½")));
-    if (view.clock !== null) {
+    if (view.clock) {
       const clock = createElement("span", "clock");
       this.#clocks.set(seat, clock);
       row.append(clock);
@@ -69,7 +69,7 @@ export class Players {
 
   #tick() {
     const { clock } = this.state.view;
-    if (clock === null) return;
+    if (!clock) return;
     for (const [seat, element] of this.#clocks) {
       const isRunning = clock.running === seat;
       const time = timeLeft(clock, seat, this.state.now());
@@ -101,7 +101,8 @@ function drawSeatIcon(seat, board) {
   if (piece !== undefined) {
     const use = document.createElementNS(SVG, "use");
     use.setAttribute("href", `#${piece.symbol}`);
-    if (piece.plain) use.setAttribute("fill", piece.plain[1]);
+    const colour = piece.plain?.[1];
+    if (colour !== undefined) use.setAttribute("fill", colour);
     svg.append(use);
   }
   return svg;

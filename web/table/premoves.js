@@ -24,7 +24,7 @@ export class Premoves {
   /**
    * @param {TableState} state
    * @param {{
-   *   sendCommand: (command: import("../protocol.js").Command) => Promise<boolean>,
+   *   sendCommand: (command: import("../protocol").Command) => Promise<boolean>,
    *   showLine: (line: string) => Promise<void>,
    *   offerPremoves: () => Promise<void>,
    * }} page
@@ -36,16 +36,16 @@ export class Premoves {
   }
 
   conditionalMoves() {
-    return this.state.view.conditions[0] ?? [];
+    return this.state.view.conditional_moves[0] ?? [];
   }
 
-  /** Whether a premove can be set: the user waits for another seat, in a game without dice. */
+  /** Whether the board offers premoves: while it is not needed for a move, and no die comes in between. */
   canPremove() {
-    const isWaiting = this.state.view.phase === "playing" && this.state.mySeats().length > 0 && !this.state.isMyTurn();
-    return isWaiting && !this.state.initialData.game.chance;
+    const { state } = this;
+    return state.can("set-conditional-moves") && !state.isMyTurn() && !state.initialData.game.chance;
   }
 
-  /** Whether conditional moves can be set: only against people. */
+  /** Whether conditional moves are offered: against people, since the computer does not let anybody wait. */
   #canEdit() {
     return this.canPremove() && this.state.hasOpponents();
   }
@@ -114,6 +114,6 @@ export class Premoves {
 
   /** @param {ConditionalMove[]} lines */
   #save(lines) {
-    return this.page.sendCommand({ do: "set-conditions", lines });
+    return this.page.sendCommand({ do: "set-conditional-moves", lines });
   }
 }

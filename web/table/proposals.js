@@ -2,6 +2,7 @@
 // Proposals (draw, takeback, rematch, alliances) and the buttons that answer them.
 
 import { t } from "../i18n.js";
+import { allianceName } from "./alliances.js";
 import { byId, createButton, createElement } from "./dom.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -9,8 +10,11 @@ import { byId, createButton, createElement } from "./dom.js";
 
 /** @param {TableState} state @param {SendCommand} sendCommand */
 export function showProposals(state, sendCommand) {
-  const items = state.view.proposals.map((proposal) => createProposal(state, proposal, sendCommand));
-  if (state.view.rematch !== null) {
+  const canAnswer = (/** @type {import("../protocol").Topic} */ topic) =>
+    state.view.actions.some((action) => action.do === "answer" && action.topic === topic);
+  const proposals = state.view.proposals.filter(({ proposal }) => canAnswer(proposal.topic));
+  const items = proposals.map((proposal) => createProposal(state, proposal, sendCommand));
+  if (state.view.rematch) {
     const item = createElement("div", "proposal");
     const link = createElement("a", "button", t("rematch-open"));
     link.href = `/table/${state.view.rematch}`;
@@ -22,20 +26,21 @@ export function showProposals(state, sendCommand) {
 
 /**
  * @param {TableState} state
- * @param {import("../protocol.js").Proposal} proposal
+ * @param {import("../protocol").OpenProposal} open
  * @param {SendCommand} sendCommand
  */
-function createProposal(state, { what, agreed }, sendCommand) {
+function createProposal(state, { proposal, agreed }, sendCommand) {
   const item = createElement("div", "proposal");
-  const [proposer] = agreed;
-  const isMine = state.me !== null && agreed.includes(state.me);
-  const args = { name: proposer === undefined ? "" : state.userName(proposer), teams: what.teams ?? "" };
-  item.append(createElement("p", "", t(`${isMine ? "mine" : "ask"}-${what.topic}`, args)));
-  if (!isMine && state.mySeats().length > 0) {
-    const answer = (/** @type {boolean} */ agree) => () => sendCommand({ do: "answer", topic: what.topic, agree });
-    const buttons = createElement("div", "button-row");
-    buttons.append(createButton(t("agree"), answer(true), "button"), createButton(t("decline"), answer(false)));
-    item.append(buttons);
-  }
+  const { topic } = proposal;
+  const [proposer = 0] = agreed;
+  const isMine = proposer === state.me;
+  const hasAgreed = agreed.some((user) => user === state.me);
+  const teams = topic === "alliance" ? allianceName(state, proposal.teams) : "";
+  item.append(createElement("p", "", t(`${isMine ? "mine" : "ask"}-${topic}`, { name: state.userName(proposer), teams })));
+  const answer = (/** @type {boolean} */ agree) => () => sendCommand({ do: "answer", topic, agree });
+  const buttons = createElement("div", "button-row");
+  if (!hasAgreed) buttons.append(createButton(t("agree"), answer(true), "button"));
+  buttons.append(createButton(t(isMine ? "withdraw" : "decline"), answer(false)));
+  item.append(buttons);
   return item;
 }

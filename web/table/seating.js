@@ -1,12 +1,12 @@
 // @ts-check
 // The panel before the game starts: seats, computer players, readiness.
 
-import { setUpAlliances } from "./alliances.js";
+import { setUpAlliances, showAlliances } from "./alliances.js";
 import { inputById, onSubmit, optionalById } from "./dom.js";
 import { setUpShareLink } from "./share-link.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
-/** @typedef {(command: import("../protocol.js").Command) => void} SendCommand */
+/** @typedef {(command: import("../protocol").Command) => void} SendCommand */
 
 /** @param {TableState} state @param {SendCommand} sendCommand */
 export function setUpSeating(state, sendCommand) {
@@ -40,10 +40,22 @@ export function showSeating(state) {
     if (!(row instanceof HTMLElement)) continue;
     const seat = Number(row.dataset.seat);
     const holder = row.querySelector(".seat-holder");
-    const isFree = state.view.seats[seat]?.holder === null;
     if (holder !== null) holder.textContent = state.holderName(seat);
-    for (const control of row.querySelectorAll("button, form")) {
-      if (control instanceof HTMLElement) control.hidden = !isFree;
-    }
+    setHidden(row.querySelector("form"), !isOffered(state, "sit", seat));
+    setHidden(row.querySelector("[data-engine-seat]"), !isOffered(state, "seat-engine", seat));
   }
+  setHidden(optionalById("ready"), state.action("ready") === null);
+  setHidden(optionalById("leave"), state.action("leave") === null);
+  showAlliances(state);
+}
+
+/** Whether somebody can be seated on a seat. If the server lists none, any that is free will do. @param {TableState} state @param {"sit" | "seat-engine"} kind @param {number} seat */
+function isOffered(state, kind, seat) {
+  const action = state.action(kind);
+  return action !== null && (action.seats?.includes(seat) ?? !state.view.seats[seat]?.holder);
+}
+
+/** @param {Element | null} element @param {boolean} isHidden */
+function setHidden(element, isHidden) {
+  element?.toggleAttribute("hidden", isHidden);
 }

@@ -25,13 +25,13 @@ import { setUpTabs } from "./tabs.js";
 import { TurnPanel } from "./turn-panel.js";
 import { UpdateHandler } from "./updates.js";
 
-/** @typedef {import("../protocol.js").Board} Board */
-/** @typedef {import("../protocol.js").Command} Command */
+/** @typedef {import("../protocol").Board} Board */
+/** @typedef {import("../protocol").Command} Command */
 
 export class TablePage {
   board = /** @type {import("../board/element.js").TablierBoard} */ (byId("board"));
 
-  /** @param {import("../protocol.js").InitialData} initialData */
+  /** @param {import("../protocol").TablePageDataBoard} initialData */
   constructor(initialData) {
     const { board, game, link, view } = initialData;
     const sendCommand = (/** @type {Command} */ command) => this.sendCommand(command);
@@ -50,7 +50,7 @@ export class TablePage {
     this.moveSender = new MoveSender(this);
     this.turnPanel = new TurnPanel(this);
     setUpSeating(this.state, sendCommand);
-    setUpActions(sendCommand);
+    setUpActions(this.state, sendCommand);
     setUpMoveForm(this);
     setUpLegalMoves(this.board);
     setUpTabs();
@@ -63,16 +63,16 @@ export class TablePage {
     const updates = new UpdateHandler(this);
     this.connection = new Connection(
       { table: view.table, link, lastEvent: view.number },
-      { onUpdate: (update) => updates.onUpdate(update), onStatus: showConnectionStatus },
+      { onMessage: (message) => updates.onMessage(message), onStatus: showConnectionStatus },
     );
   }
 
   #listenToBoard() {
     const { board, boardView, premoves } = this;
-    board.addEventListener("premove", (event) => void premoves.setPremove(/** @type {CustomEvent} */ (event).detail.move));
+    board.addEventListener("premove", (event) => void premoves.setPremove(/** @type {CustomEvent<{ move: string }>} */ (event).detail.move));
     board.addEventListener("cancelpremove", () => void premoves.setPremove(null));
     board.addEventListener("shortcut", (event) => {
-      const { key } = /** @type {CustomEvent} */ (event).detail;
+      const { key } = /** @type {CustomEvent<{ key: string }>} */ (event).detail;
       if (key === "m") toggleSounds();
       else void boardView.flip();
     });
@@ -94,8 +94,10 @@ export class TablePage {
 
   /** Shows everything that depends on the state of the table. */
   showPanels() {
-    const { board, premoves, state } = this;
+    const { board, boardView, players, premoves, state } = this;
+    players.show(board.board ?? boardView.currentBoard);
     showSeating(state);
+    this.chat.show();
     showProposals(state, (command) => void this.sendCommand(command));
     void showDiceProof(state.view);
     premoves.show();

@@ -52,7 +52,7 @@ export class TurnPanel {
     if (premoves.isEditing) return premoves.instruction();
     if (view.phase === "over") return boardView.currentBoard.ending ?? t("over");
     if (view.phase === "gathering") return t("gathering");
-    if (view.turn === null) return "";
+    if (!view.turn) return "";
     const { seat } = view.turn;
     if (board.selection.selected.length > 0 && board.pendingMove === null) return t("choose");
     if (board.premove !== null) return t("premove", { mine: board.premove });

@@ -1,6 +1,7 @@
 // Tests the pages in a real browser.
 
 import "./unit.mjs";
+import "./api.mjs";
 import "./pages.mjs";
 import "./single-player.mjs";
 import "./multiplayer.mjs";

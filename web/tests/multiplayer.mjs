@@ -20,6 +20,20 @@ async function startGameForTwo(options) {
   return [ada, blaise];
 }
 
+/** The name that others see of the guest of a page. */
+async function guestName(page) {
+  const { me } = await page.evaluate(() => JSON.parse(document.querySelector("#initial-data").textContent));
+  return `Guest ${me}`;
+}
+
+/** A button that is not possible yet says why: in its description, and when it is pressed. */
+async function assertBlocked(page, button, reason) {
+  assert.equal(await button.getAttribute("aria-disabled"), "true");
+  assert.equal(await button.getAttribute("title"), reason);
+  await button.click({ force: true });
+  await page.locator("#notice", { hasText: reason }).waitFor();
+}
+
 /** The console has no errors but those of lost connections. */
 function assertNoErrors(...all) {
   const isLost = (error) => /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
@@ -72,9 +86,9 @@ for (const game of GAMES) {
     await ada.page.locator("#chat-input").press("Enter");
     await blaise.page.locator("#chat", { hasText: "bonsoir" }).waitFor({ state: "attached" });
     await blaise.page.locator('[data-action="offer-draw"]').click();
-    await ada.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+    await ada.page.locator("#proposals").getByRole("button", { name: "Accept" }).click();
     await blaise.page.locator('[data-action="offer-rematch"]').click();
-    await ada.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+    await ada.page.locator("#proposals").getByRole("button", { name: "Accept" }).click();
     const before = new URL(link).pathname;
     for (const { page } of [ada, blaise]) await page.waitForURL((url) => url.pathname !== before && url.pathname.startsWith("/table/"));
     assertNoErrors(ada, blaise);
@@ -90,11 +104,20 @@ test("theseion with four seats: two users, two computers, alliances and the proo
   await ready(blaise.page);
   await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
   await ready(blaise.page);
+  await assertBlocked(ada.page, ada.page.locator("#propose-alliance"), "Possible once all seats are taken");
   for (const seat of [2, 3]) await ada.page.locator(`[data-engine-seat="${seat}"]`).click();
-  await ada.page.locator("#alliances").waitFor();
-  await ada.page.locator("#teams").selectOption("13/24");
+  await ada.page.locator('#propose-alliance[aria-disabled="false"]').waitFor();
+  assert.equal(await ada.page.locator(".player-name", { hasText: "Computer" }).count(), 2);
+  // Alliances are named by their players: users by their names, others by their seats.
+  const [first, second] = await Promise.all([ada, blaise].map(({ page }) => guestName(page)));
+  await ada.page.locator("#teams").selectOption({ label: `${first} and Player 3 against ${second} and Player 4` });
   await ada.page.locator("#propose-alliance").click();
-  await blaise.page.locator("#proposals").getByRole("button", { name: "Agree" }).click();
+  const proposal = blaise.page.locator("#proposals", { hasText: `${first} proposes: ${first} and Player 3 against ${second} and Player 4` });
+  await proposal.waitFor();
+  await ada.page.locator("#proposals").getByRole("button", { name: "Withdraw" }).click();
+  await blaise.page.locator("#notice", { hasText: `${first} withdrew the offer` }).waitFor();
+  await ada.page.locator("#propose-alliance").click();
+  await proposal.getByRole("button", { name: "Accept" }).click();
   // After an agreement everyone has to be ready again.
   await ada.page.locator("#proposals .proposal").waitFor({ state: "detached" });
   await ada.page.locator("#contribution").fill("chance");
@@ -126,7 +149,7 @@ test("the creator of a private table can replace its link", async () => {
   await blaise.page.goto(after);
   await ready(blaise.page);
   assert.equal(await blaise.page.getByRole("button", { name: "New link" }).count(), 0, "only the creator can replace the link");
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
   await ready(blaise.page);
   await playMove(ada.page);
   assertNoErrors(ada, blaise);
@@ -136,9 +159,12 @@ test("the creator of a private table can replace its link", async () => {
 test("two users on one screen", async () => {
   const [ada] = await newUsers(1);
   await open(ada.page, "ordo", "screen");
+  const fetched = [];
+  ada.page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await playMove(ada.page);
   await playMove(ada.page);
   assert.equal((await boardState(ada.page)).ply, 2);
+  assert.ok(fetched.length > 0 && fetched.every((path) => path.endsWith("/board")), `a move needs no view: ${fetched}`);
   assertNoErrors(ada);
   await ada.context.close();
 });
@@ -153,7 +179,7 @@ test("a clock runs, and the setup form rejects an invalid one", async () => {
   await ada.page.goto("/play/tor");
   await setClock(ada.page, "0");
   await ada.page.getByRole("button", { name: "Start" }).click();
-  await ada.page.locator(".error", { hasText: "no such clock" }).waitFor();
+  await ada.page.locator(".error", { hasText: "nvalid clock" }).waitFor();
   await setClock(ada.page, "5");
   await ada.page.getByRole("button", { name: "Start" }).click();
   await ada.page.waitForURL(/\/table\//);
@@ -189,13 +215,13 @@ test("a premove is set by mouse, touch, keyboard and typing, and cancelled", asy
   const { page } = blaise;
   const premoveIs = (move) => page.waitForFunction((move) => document.querySelector("tablier-board").premove === move, move);
   await page.waitForFunction(() => document.querySelector("tablier-board").isPremoving);
-  assert.equal(await page.locator("tablier-board .lights .start").count(), 0, "a premove is not suggested");
+  assert.equal(await page.locator("tablier-board .highlights .start").count(), 0, "a premove is not suggested");
   const steps = ["b4", "b2"];
   await byMouse(page, { steps });
   await premoveIs("b4-b2");
   await page.locator("#status", { hasText: "Premove: b4-b2" }).waitFor();
-  assert.equal(await page.locator("tablier-board .lights .selected").count(), 2);
-  assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /prepared/);
+  assert.equal(await page.locator("tablier-board .highlights .selected").count(), 2);
+  assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /premove$/);
   await byMouse(page, { steps: ["c3"] });
   await premoveIs(null);
   await byTouch(page, { steps });
@@ -219,19 +245,51 @@ test("a premove is set by mouse, touch, keyboard and typing, and cancelled", asy
   for (const { context } of [ada, blaise]) await context.close();
 });
 
-test("a win can be claimed only if the opponent is away, and a takeback asked for only after a move", async () => {
-  const [ada, blaise] = await startGameForTwo();
-  await ada.page.locator(".presence.online").first().waitFor();
-  const claim = ada.page.locator('[data-action="claim"]');
-  const takeback = ada.page.locator('[data-action="ask-takeback"]');
-  assert.ok((await claim.isHidden()) && (await takeback.isHidden()));
-  await playMove(ada.page);
-  await takeback.waitFor();
+test("a win can be claimed when the opponent has been away for a minute, and a takeback asked for after a move", async () => {
+  const [ada, blaise] = await newUsers(2);
+  const { page } = ada;
+  await page.clock.install();
+  await open(page, "orthokon", "link", () => page.locator("#clock").selectOption("rapid"));
+  await blaise.page.goto(await page.locator("#share-link").inputValue());
+  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
+  await ready(blaise.page);
+  await page.locator(".presence.online").first().waitFor();
+  const [claim, takeback] = ["claim", "ask-takeback"].map((action) => page.locator(`[data-action="${action}"]`));
+  await assertBlocked(page, takeback, "You have not made a move yet");
+  await playMove(page);
+  await page.locator('[data-action="ask-takeback"][aria-disabled="false"]').waitFor();
   assert.ok(await claim.isHidden());
   await blaise.context.close();
   await claim.waitFor();
+  assert.match(await claim.textContent(), /^Claim the win.*in \d+ sec\.$/);
+  await assertBlocked(page, claim, "Possible once your opponent has been away for long enough");
+  await page.clock.fastForward(61_000);
+  await page.locator('[data-action="claim"][aria-disabled="false"]').waitFor();
+  assert.equal((await claim.textContent()).trim(), "Claim the win");
+  // The server's time decides, not that of the page.
+  await claim.click();
+  await page.locator("#notice", { hasText: "has not been away for long enough" }).waitFor();
   assertNoErrors(ada);
   await ada.context.close();
+});
+
+test("whoever watches has no buttons, and whoever leaves a seat can take one again", async () => {
+  const [ada, blaise, clara] = await newUsers(3);
+  await open(ada.page, "theseion", "lobby");
+  await blaise.page.goto(ada.page.url());
+  for (let i = 0; i < 2; i++) {
+    await blaise.page.getByRole("button", { name: /Take seat/ }).click();
+    await ready(blaise.page);
+    await blaise.page.locator("#ready").waitFor();
+    if (i === 0) await blaise.page.locator("#leave").click();
+  }
+  await clara.page.goto(ada.page.url());
+  await ready(clara.page);
+  await clara.page.locator("#tab-chat").click();
+  const controls = clara.page.locator("#chat-form, #ready, #leave, #alliances, .seats button, #actions > *");
+  assert.equal(await controls.filter({ visible: true }).count(), 0);
+  assertNoErrors(ada, blaise, clara);
+  for (const { context } of [ada, blaise, clara]) await context.close();
 });
 
 test("a player with little time left is warned", async () => {

@@ -78,12 +78,12 @@ async function visitWithAccounts([ada, blaise], names) {
   for (let i = 0; i < GRAPH_GAMES; i++) await playShortGame(...(i % 2 ? [ada, blaise] : [blaise, ada]));
   const [me, other] = [await userId(ada), await userId(blaise)];
   await playNow(ada, "ordo");
-  await visit(ada, "/games", "/settings", `/people/${me}`, `/people/${other}`, "/leaderboard/orthokon", "/history", "/play/tor");
-  await open(ada, "orthokon", "link", (page) => page.locator("#clock").selectOption("fast"));
+  await visit(ada, "/games", "/settings", `/users/${me}`, `/users/${other}`, "/leaderboard/orthokon", "/history", "/play/tor");
+  await open(ada, "orthokon", "link", (page) => page.locator("#clock").selectOption("blitz"));
   const link = await ada.locator("#share-link").inputValue();
   await blaise.goto(link);
   await assertAccessibleAndFits(blaise);
-  await blaise.locator(".seats form button").first().click();
+  await blaise.locator(".seats form:not([hidden]) button").first().click();
   await ready(blaise);
   await ada.locator("#tab-chat").click();
   await ada.locator("#chat-input").fill("bonsoir");

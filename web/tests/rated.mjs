@@ -18,8 +18,8 @@ test("a rated game is shown in the profiles, the leaderboard and the archive", a
       for (let i = 0; i < EARLIER_GAMES; i++) await playShortGame(pages[i % 2], pages[1 - (i % 2)]);
 
       await open(emilie, "orthokon", "lobby", async (page) => {
-        await page.locator("#seat").selectOption("lot");
-        await page.locator("#clock").selectOption("steady");
+        await page.locator("#seat").selectOption("random");
+        await page.locator("#clock").selectOption("rapid");
         await page.locator('input[name="rated"]').check();
       });
       const table = new URL(emilie.url()).pathname;
@@ -37,7 +37,7 @@ test("a rated game is shown in the profiles, the leaderboard and the archive", a
 
       for (const [i, page] of pages.entries()) {
         const id = await userId(page);
-        await pages[1 - i].goto(`/people/${id}`);
+        await pages[1 - i].goto(`/users/${id}`);
         await pages[1 - i].locator("h1", { hasText: NAMES[i] }).waitFor();
         const rating = pages[1 - i].locator(".ratings li", { hasText: "Orthokon" });
         assert.match(await rating.locator(".rating").textContent(), /^1[0-9]{3}$/, "the rating is not provisional");

@@ -19,7 +19,7 @@ test("signing out in one tab reloads the table in another", async () => {
     other.getByRole("button", { name: "Sign out" }).click(),
   ]);
   await ready(page);
-  assert.equal(await page.locator('.account-menu a[href^="/people/"]').count(), 0, "the page is signed out");
+  assert.equal(await page.locator('.account-menu a[href^="/users/"]').count(), 0, "the page is signed out");
   const me = await page.evaluate(() => JSON.parse(document.querySelector("#initial-data").textContent).me);
   assert.equal(me, null);
   await context.close();
@@ -32,7 +32,7 @@ test("signing out at a table leads to the home page", async () => {
   await page.locator(".account-menu summary").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  assert.equal(await page.locator('.account-menu a[href^="/people/"]').count(), 0);
+  assert.equal(await page.locator('.account-menu a[href^="/users/"]').count(), 0);
   assert.deepEqual(errors, []);
   await context.close();
 });

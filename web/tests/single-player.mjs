@@ -66,7 +66,7 @@ test("the effects of a move are shown before it is played", async () => {
     await page.locator('tablier-board [data-name="a3"]').hover();
     await page.locator("tablier-board .over .hit").waitFor();
     const label = await page.locator('tablier-board [data-name="a4"]').getAttribute("aria-label");
-    assert.match(label, /^a4, square, black piece, would be hit$/);
+    assert.match(label, /^a4, square, black piece, would be affected$/);
   });
 });
 
@@ -83,7 +83,7 @@ test("the group that a move would break apart is outlined", async () => {
     await byMouse(page, { steps: steps.slice(0, -1) });
     await page.locator(`tablier-board [data-name="${steps[steps.length - 1]}"]`).hover();
     await page.locator("tablier-board .over .broken").first().waitFor({ state: "attached" });
-    assert.ok((await page.locator('tablier-board [aria-label*="group broken apart"]').count()) > 2);
+    assert.ok((await page.locator('tablier-board [aria-label*="not connected"]').count()) > 2);
   });
 });
 
@@ -93,10 +93,10 @@ test("a selection can be undone, and past positions can be shown", async () => {
     await playMoves(page, byMouse, { most: 2 });
     const { paths, ply } = await waitForTurn(page);
     await byMouse(page, { steps: [paths[0].steps[0]] });
-    assert.equal(await page.locator("tablier-board .lights .selected").count(), 1);
+    assert.equal(await page.locator("tablier-board .highlights .selected").count(), 1);
     await page.keyboard.press("Escape");
     await page.locator("#turn-buttons").getByRole("button", { name: "Undo" }).click({ timeout: 2000 }).catch(() => {});
-    assert.equal(await page.locator("tablier-board .lights .selected").count(), 0);
+    assert.equal(await page.locator("tablier-board .highlights .selected").count(), 0);
     await page.locator("#step-first").click();
     await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 0);
     assert.equal((await boardState(page)).isMyTurn, false);

@@ -5,7 +5,8 @@ import test from "node:test";
 import { centers, groupPath, neighbour, placeAt, placeNearTouch } from "../board/geometry.js";
 import { Selection } from "../board/selection.js";
 import { findTransition } from "../board/transition.js";
-import { formatTime, timeLeft, timeWarning } from "../table/clock.js";
+import { formatDelay, formatTime, timeLeft, timeWarning } from "../table/clock.js";
+import { TableState } from "../table/state.js";
 
 test("a move is selected step by step", () => {
   const selection = new Selection([
@@ -79,6 +80,40 @@ test("times are formatted, and the time left is computed", () => {
   assert.equal(timeLeft(clock, 0, 5_000), 10_000);
   assert.equal(timeLeft(clock, 1, 5_000), 16_000);
   assert.equal(timeLeft(clock, 1, 99_000), 0);
+});
+
+test("a delay is formatted in the language of the page", () => {
+  assert.equal(formatDelay(44_100, "en"), "in 45 sec.");
+  assert.match(formatDelay(44_100, "fr"), /^dans 45\ss$/);
+  assert.equal(formatDelay(150_000, "en"), "in 3 min.");
+  assert.equal(formatDelay(86_400_000, "en"), "in 24 hr.");
+});
+
+/** Two users at a table, as the second one sees it; the first one is to move. */
+const stateWith = (actions) => {
+  const seats = [1, 2].map((user) => ({ holder: { kind: "user", user }, ready: true, given_up: false }));
+  return new TableState({ me: 2, now: Date.now(), view: { seats, actions } });
+};
+
+test("an action is possible when it is listed and no longer blocked", () => {
+  const blocked = { code: "table-not-away", until: Date.now() + 60_000 };
+  const state = stateWith([{ do: "resign" }, { do: "claim", blocked }, { do: "offer-draw", blocked: { code: "table-draw-again" } }]);
+  assert.deepEqual(["resign", "claim", "offer-draw", "abort"].map((kind) => state.can(kind)), [true, false, false, false]);
+  state.syncClock(blocked.until);
+  assert.deepEqual(["resign", "claim", "offer-draw", "abort"].map((kind) => state.can(kind)), [true, true, false, false]);
+});
+
+test("presence tells those who wait when they can claim the game", () => {
+  const state = stateWith([{ do: "resign" }]);
+  state.applyPresence({ present: [2], claim_at: state.now() + 60_000 });
+  assert.equal(state.action("claim").blocked.code, "table-not-away");
+  state.applyPresence({ present: [2], claim_at: state.now() - 1 });
+  assert.ok(state.can("claim"));
+  state.applyPresence({ present: [1, 2], claim_at: null });
+  assert.equal(state.action("claim"), null);
+  const mover = stateWith([{ do: "move" }]);
+  mover.applyPresence({ present: [2], claim_at: mover.now() });
+  assert.equal(mover.action("claim"), null, "whoever is to move waits for nobody");
 });
 
 test("a warning is due when the time falls below its limit", () => {

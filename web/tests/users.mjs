@@ -10,7 +10,7 @@ export async function signUp(page, name) {
 
 /** The id of the user of a page. */
 export async function userId(page) {
-  const profile = await page.locator('.account-menu a[href^="/people/"]').getAttribute("href");
+  const profile = await page.locator('.account-menu a[href^="/users/"]').getAttribute("href");
   return Number(profile.split("/").pop());
 }
 
@@ -29,12 +29,12 @@ export function post(page, path, body) {
 /** Plays a short rated game over the API. */
 export async function playShortGame(winner, loser) {
   const clock = { kind: "real-time", base: 600_000, increment: 5_000 };
-  const terms = { game: "orthokon", clock, sides: "lot", rated: true };
+  const terms = { game: "orthokon", clock, sides: "random", rated: true };
   const { table } = await post(winner, "/api/tables", { terms, first: [{ do: "sit" }] });
   const path = `/api/tables/${table}`;
   await post(loser, path, { do: "sit" });
   const { seats } = await winner.evaluate(async (path) => (await fetch(path)).json(), path);
-  const isFirst = seats[0].holder.person === (await userId(winner));
+  const isFirst = seats[0].holder.user === (await userId(winner));
   const order = isFirst ? [winner, loser] : [loser, winner];
   for (const [i, move] of ["a1-a3", "b4-d2"].entries()) await post(order[i], path, { do: "move", ply: i + 1, move });
   await post(loser, path, { do: "resign" });

@@ -41,17 +41,14 @@ async fn play(client: &Client, id: &TableId) -> Fallible<()> {
     loop {
         // The turns that wait already come first, so the stream can be opened again whenever it ends.
         let mut events = client.my_events().await?;
-        let view = table.view().await?;
-        if view.actions.iter().any(|action| action.kind == ActionKind::Ready) {
-            // Where there is a die, everybody agrees before the first roll.
-            table.act(&Command::Ready { contribution: None }).await?;
-        }
-        let mut is_over = view.phase == Phase::Over;
+        let mut is_over = get_ready(table).await? == Phase::Over;
         while !is_over && let Ok(Some(event)) = events.next().await {
             match event {
                 UserEvent::YourTurn { table: at, ply, .. } if at == *id => {
-                    take_turn(table, ply).await?
+                    take_turn(table, ply).await?;
                 }
+                // Whoever sits down makes everybody say again that they are ready.
+                UserEvent::Joined { table: at, .. } if at == *id => drop(get_ready(table).await?),
                 UserEvent::GameOver { table: at, .. } => is_over = at == *id,
                 _ => {}
             }
@@ -60,6 +57,16 @@ async fn play(client: &Client, id: &TableId) -> Fallible<()> {
             return Ok(());
         }
     }
+}
+
+/// Where there is a die, everybody agrees before the first roll. Returns how far the table has come.
+async fn get_ready(table: TableClient<'_>) -> Fallible<Phase> {
+    let view = table.view().await?;
+    if view.actions.iter().any(|action| action.kind == ActionKind::Ready) {
+        // The game may have begun meanwhile.
+        let _ = table.act(&Command::Ready { contribution: None }).await;
+    }
+    Ok(view.phase)
 }
 
 /// Plays a move, unless it is played already: an event may come twice.

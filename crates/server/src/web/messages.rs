@@ -68,9 +68,10 @@ mod tests {
         all
     }
 
-    /// Names that are put together: what an option is called, how a game ended, what is proposed.
-    const MADE: [&str; 6] =
-        ["option-name-", "option-word-", "over-", "speed-", "js-ask-", "js-mine-"];
+    /// Names that are put together: what an option is called, how a game ended, what is proposed, why an
+    /// action is not possible yet.
+    const MADE: [&str; 7] =
+        ["option-name-", "option-word-", "over-", "speed-", "js-ask-", "js-mine-", "js-blocked-"];
 
     #[test]
     fn every_phrase_of_the_pages_is_used() {
