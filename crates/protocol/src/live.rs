@@ -59,7 +59,7 @@ pub enum ServerMessage {
     /// What has happened at a table that is watched.
     Update(TableUpdate),
     /// A table as a whole, for whoever has missed too much.
-    Snapshot(TableSnapshot),
+    Snapshot(Box<TableSnapshot>),
     /// Who is connected.
     Presence(Presence),
 }

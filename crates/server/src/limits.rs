@@ -20,7 +20,7 @@ pub const MOST_IN_LOBBY: u32 = 3;
 pub const MOST_TOKENS: u32 = 20;
 /// Sessions of one user. A new one ends the oldest.
 pub const MOST_SESSIONS: u32 = 50;
-/// UserService whom one user blocks.
+/// Users whom one user blocks.
 pub const MOST_BLOCKS: u32 = 500;
 /// Reports that one user makes in a day.
 pub const MOST_REPORTS: u32 = 20;

@@ -79,11 +79,8 @@ fn clock_tag(rule: ClockRule) -> Option<String> {
     match rule {
         ClockRule::None => None,
         ClockRule::RealTime { base, increment, delay } => {
-            let mut text = format!("{}+{}", seconds(base) / 60.0, seconds(increment));
-            if delay > 0 {
-                text += &format!(" delay {}", seconds(delay));
-            }
-            Some(text)
+            let text = format!("{}+{}", seconds(base) / 60.0, seconds(increment));
+            Some(if delay > 0 { format!("{text} delay {}", seconds(delay)) } else { text })
         }
         ClockRule::Days { per_move, .. } => Some(format!("{per_move} days a move")),
     }

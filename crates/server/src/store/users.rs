@@ -1,4 +1,4 @@
-//! UserService, their sessions and their keys.
+//! Users, their sessions and their keys.
 
 use async_trait::async_trait;
 use tablier_core::Language;
@@ -8,7 +8,7 @@ use super::{Added, StoreError};
 use tablier_protocol::UserId;
 use tablier_table::SecretHash;
 
-/// UserService, their sessions and their keys. Secrets are known by their hashes only.
+/// Users, their sessions and their keys. Secrets are known by their hashes only.
 #[async_trait]
 pub trait UserStore: Send + Sync + 'static {
     /// Somebody new, who gets a number.

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::FromRequestParts;
-use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::http::header::{CONTENT_SECURITY_POLICY, HOST};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
@@ -10,8 +10,7 @@ use tablier_core::{Arg, Info, Language, Message};
 
 use super::{POLICY, assets, language, preferences};
 use crate::i18n;
-use crate::request::App;
-use crate::request::{ApiError, MaybeUser, language_of};
+use crate::request::{ApiError, App, IsSecure, MaybeUser, language_of, user_agent};
 use crate::services::users::{Identity, user_name};
 use tablier_protocol::Settings;
 use tablier_protocol::{User, UserKind};
@@ -24,6 +23,12 @@ pub(super) struct Page {
     pub(super) identity: Option<Identity>,
     /// The address of the page, to come back to.
     pub(super) path: String,
+    /// Whether the browser speaks TLS.
+    pub(super) is_secure: bool,
+    /// What the browser calls itself.
+    pub(super) user_agent: String,
+    /// Where the server is, as the browser knows it.
+    host: String,
 }
 
 impl FromRequestParts<App> for Page {
@@ -40,6 +45,8 @@ impl FromRequestParts<App> for Page {
             page.language = chosen;
         }
         page.identity = identity;
+        let Ok(IsSecure(is_secure)) = IsSecure::from_request_parts(parts, app).await;
+        page.is_secure = is_secure;
         Ok(page)
     }
 }
@@ -53,7 +60,20 @@ impl Page {
             me: None,
             identity: None,
             path: "/".to_owned(),
+            is_secure: false,
+            user_agent: user_agent(headers).to_owned(),
+            host: headers
+                .get(HOST)
+                .and_then(|host| host.to_str().ok())
+                .unwrap_or("localhost")
+                .to_owned(),
         }
+    }
+
+    /// The address of the server.
+    pub(super) fn origin(&self) -> String {
+        let scheme = if self.is_secure { "https" } else { "http" };
+        format!("{scheme}://{}", self.host)
     }
 
     pub(super) fn translate(&self, id: &str) -> String {

@@ -1,8 +1,8 @@
 //! Pictures beside the pages: boards for the home page, codes to scan, an icon.
 
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CONTENT_TYPE, HOST};
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::HeaderName;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -14,9 +14,10 @@ use tablier_draw::Look;
 use tablier_protocol::BoardPiece;
 
 use super::assets::kept;
+use super::layout::Page;
 use super::seats::address;
 use crate::request::App;
-use crate::request::{ApiError, IsSecure, TableAccess, TablePath};
+use crate::request::{ApiError, TableAccess, TablePath};
 use tablier_protocol::Palette;
 
 const SVG: (HeaderName, &str) = (CONTENT_TYPE, "image/svg+xml");
@@ -90,14 +91,13 @@ pub(super) struct Link {
 /// The address of a table as a code that phones can read.
 pub(super) async fn qr(
     State(app): State<App>,
+    page: Page,
     TablePath(id): TablePath,
     TableAccess(caller): TableAccess,
     Query(Link { link }): Query<Link>,
-    IsSecure(is_secure): IsSecure,
-    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     app.tables.table(&id, &caller).await?;
-    let text = format!("{}{}", origin(&headers, is_secure), address(&id, &link));
+    let text = format!("{}{}", page.origin(), address(&id, &link));
     let code = QrCode::new(text).map_err(|_| ApiError::not_found())?;
     // Dark on light under every theme: that is what cameras look for.
     let picture = code
@@ -107,13 +107,6 @@ pub(super) async fn qr(
         .light_color(svg::Color("#fffdf8"))
         .build();
     Ok(([SVG], picture).into_response())
-}
-
-/// Where the server is, as the client knows it.
-pub(super) fn origin(headers: &HeaderMap, is_secure: bool) -> String {
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let scheme = if is_secure { "https" } else { "http" };
-    format!("{scheme}://{host}")
 }
 
 /// The smallest board there is.

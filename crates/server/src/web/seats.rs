@@ -2,7 +2,7 @@
 
 use axum::Form;
 use axum::extract::State;
-use axum::http::header::{HeaderMap, HeaderValue, SET_COOKIE};
+use axum::http::header::{HeaderValue, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use tablier_core::Seat;
@@ -10,7 +10,7 @@ use tablier_core::Seat;
 use super::layout::Page;
 use crate::client_address::ClientAddress;
 use crate::request::App;
-use crate::request::{ApiError, IsSecure, TableAccess, TablePath, cookie, user_agent};
+use crate::request::{ApiError, TableAccess, TablePath, cookie};
 use crate::services::tables::Caller;
 use tablier_protocol::{Command, TableId, UserId};
 
@@ -27,13 +27,12 @@ impl Player {
         page: &Page,
         app: &App,
         address: ClientAddress,
-        (headers, is_secure): (&HeaderMap, bool),
     ) -> Result<Self, ApiError> {
         if let Some(identity) = &page.identity {
             return Ok(Player { user: identity.user, cookie: None });
         }
-        let guest = app.users.create_guest("", user_agent(headers), address).await?;
-        let cookie = cookie::keep_session(&guest.secret, is_secure);
+        let guest = app.users.create_guest("", &page.user_agent, address).await?;
+        let cookie = cookie::keep_session(&guest.secret, page.is_secure);
         Ok(Player { user: guest.user.id, cookie })
     }
 
@@ -61,8 +60,6 @@ pub(super) async fn sit(
     TablePath(id): TablePath,
     TableAccess(caller): TableAccess,
     client: ClientAddress,
-    IsSecure(is_secure): IsSecure,
-    headers: HeaderMap,
     Form(form): Form<SitForm>,
 ) -> Result<Response, ApiError> {
     let command = Command::Sit { seat: form.seat.map(Seat), contribution: None };
@@ -70,7 +67,7 @@ pub(super) async fn sit(
     if caller.user.is_none() {
         app.tables.try_as_new_user(&id, &caller, command.clone()).await?;
     }
-    let player = Player::of(&page, &app, client, (&headers, is_secure)).await?;
+    let player = Player::of(&page, &app, client).await?;
     let caller = Caller { user: Some(player.user), ..caller };
     app.tables.act(&id, &caller, command, 0).await?;
     Ok(player.go_to(&address(&id, &form.link)))

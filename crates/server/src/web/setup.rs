@@ -6,15 +6,15 @@ use tablier_table::game_of;
 use askama::Template;
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use tablier_core::{Info, OptionSpec, OptionValues, REPETITION, Seat};
 
 use super::layout::{Page, render, render_as};
 use super::seats::{Player, address};
 use crate::client_address::ClientAddress;
+use crate::request::ApiError;
 use crate::request::App;
-use crate::request::{ApiError, IsSecure};
 use crate::services::tables::{Caller, CreatedTable, NewTable, TableServiceError};
 use tablier_protocol::{ClockRule, Command, Sides, Terms, Visibility};
 use tablier_table::Refusal;
@@ -123,14 +123,12 @@ pub(super) async fn create(
     State(app): State<App>,
     page: Page,
     client: ClientAddress,
-    IsSecure(is_secure): IsSecure,
-    headers: HeaderMap,
     Path(game): Path<String>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, ApiError> {
     let info = find(&game)?;
     let fields: Fields = fields.into_iter().collect();
-    match begin(&app, &page, client, (&headers, is_secure), new_table(info, &fields)).await {
+    match begin(&app, &page, client, new_table(info, &fields)).await {
         Ok(response) => Ok(response),
         Err(NotBegun::Refused(refusal)) => {
             let error = page.tell(&refusal.message);
@@ -146,13 +144,10 @@ pub(super) async fn play_now(
     State(app): State<App>,
     page: Page,
     client: ClientAddress,
-    IsSecure(is_secure): IsSecure,
-    headers: HeaderMap,
     Path(game): Path<String>,
 ) -> Result<Response, ApiError> {
     let info = find(&game)?;
-    let begun =
-        begin(&app, &page, client, (&headers, is_secure), new_table(info, &Fields::new())).await;
+    let begun = begin(&app, &page, client, new_table(info, &Fields::new())).await;
     begun.map_err(|error| match error {
         NotBegun::Refused(refusal) => refusal.into(),
         NotBegun::Failed(error) => error,
@@ -186,7 +181,6 @@ async fn begin(
     app: &App,
     page: &Page,
     client: ClientAddress,
-    browser: (&HeaderMap, bool),
     new: NewTable,
 ) -> Result<Response, NotBegun> {
     let waits =
@@ -196,7 +190,7 @@ async fn begin(
         let new_user = Caller::default().at(client);
         app.tables.try_create_as_new_user(&new_user, new.clone()).await?;
     }
-    let player = Player::of(page, app, client, browser).await?;
+    let player = Player::of(page, app, client).await?;
     let caller = Caller::user(player.user).at(client);
     let CreatedTable { table, link } = app.tables.create_table(&caller, new).await?;
     if waits {

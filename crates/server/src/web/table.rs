@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::extract::{Query, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -17,7 +16,7 @@ use super::seats::query;
 use super::{messages, pictures};
 use crate::client_address::ClientAddress;
 use crate::request::App;
-use crate::request::{ApiError, IsSecure, TableAccess, TablePath};
+use crate::request::{ApiError, TableAccess, TablePath};
 use crate::services::boards::Drawing;
 use tablier_protocol::{PageGame, PageUser, TablePageData, User, Visibility};
 use tablier_table::Table;
@@ -67,8 +66,6 @@ pub(super) async fn show(
     TableAccess(caller): TableAccess,
     client: ClientAddress,
     Query(Link { link }): Query<Link>,
-    IsSecure(is_secure): IsSecure,
-    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let table = app.tables.table(&id, &caller).await?;
     let me = page.me.as_ref().map(|me| me.id);
@@ -105,7 +102,7 @@ pub(super) async fn show(
         board: board_json,
         view,
     };
-    let origin = pictures::origin(&headers, is_secure);
+    let origin = page.origin();
     let template = TablePage {
         info,
         picture: format!("{origin}/api/tables/{id}/picture{}", query(&link)),

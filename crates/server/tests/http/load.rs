@@ -151,7 +151,7 @@ fn no_message_makes_a_connection_fail() {
     runtime.block_on(server.close());
 }
 
-/// RateLimits are by address, and only a proxy that is known says which it is.
+/// Rate limits are by address, and only a proxy that is known says which it is.
 #[tokio::test]
 async fn nobody_gets_around_the_limits_by_a_header() {
     let one = Rate { burst: NonZero::<u32>::MIN, interval: Duration::from_mins(10) };

@@ -13,7 +13,7 @@ const ADA: UserId = UserId(1);
 const BLAISE: UserId = UserId(2);
 
 fn summary(table: &Table, created_at: u64) -> Summary {
-    Summary::of(&table, created_at, created_at)
+    Summary::of(table, created_at, created_at)
 }
 
 /// A table with Ada at it, and Blaise if it shall begin.

@@ -1,4 +1,4 @@
-//! UserService, sessions and keys.
+//! Users, sessions and keys.
 
 use futures_util::future::join_all;
 use tablier_core::Language;

@@ -167,14 +167,15 @@ impl Table {
     /// Returns the seat for which a user can prepare moves: of several, one that is not on turn.
     pub(crate) fn may_prepare(&self, user: UserId) -> Result<Seat, Refusal> {
         self.must_play()?;
-        let on_turn = self.seat_on_turn();
-        match self.seats.of(user).find(|seat| Some(*seat) != on_turn) {
-            Some(seat) => Ok(seat),
-            None => {
-                self.seat_of(user)?;
-                Err(Refusal::invalid("conditional-own-turn"))
-            }
+        if self.game.info().chance {
+            return Err(Refusal::invalid("conditional-die"));
         }
+        let on_turn = self.seat_on_turn();
+        let waiting = self.seats.of(user).find(|seat| Some(*seat) != on_turn);
+        if waiting.is_none() {
+            self.seat_of(user)?;
+        }
+        waiting.ok_or_else(|| Refusal::invalid("conditional-own-turn"))
     }
 
     /// Returns the seat of a user and the days off that it has left.

@@ -30,7 +30,7 @@ fn shown(moves: &[&str], changes: &Value) -> Box<RemoteView> {
         "conditional_moves": [],
         "rematch_of": null,
         "rematch": null,
-        "actions": if moves.len() % 2 == 0 { json!([{ "do": "move" }]) } else { json!([]) },
+        "actions": if moves.len().is_multiple_of(2) { json!([{ "do": "move" }]) } else { json!([]) },
         "users": [user(ME, "Ada"), user(OTHER, "Blaise")],
     });
     for (name, value) in changes.as_object().unwrap() {

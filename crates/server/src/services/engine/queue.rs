@@ -39,7 +39,7 @@ impl Customer {
 #[derive(Debug)]
 pub(super) struct Queue<T> {
     sources: HashMap<Source, Share<T>>,
-    /// UserService for whom something is being done.
+    /// Users for whom something is being done.
     served: Vec<UserId>,
     /// What the source that was last chosen had used.
     reached: f64,

@@ -29,7 +29,7 @@ pub(super) fn update(
 /// The table as a whole.
 pub(super) fn snapshot(view: TableView) -> Arc<str> {
     let (table, number) = (view.table.clone(), view.number);
-    json(&ServerMessage::Snapshot(TableSnapshot { table, number, view }))
+    json(&ServerMessage::Snapshot(Box::new(TableSnapshot { table, number, view })))
 }
 
 /// What has happened, for every audience: each user at the table, and all others.

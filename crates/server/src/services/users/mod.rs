@@ -1,4 +1,4 @@
-//! UserService: guests who come in at once, accounts with a password, and the programs that play for them.
+//! Users: guests who come in at once, accounts with a password, and the programs that play for them.
 
 mod common_passwords;
 mod email;
