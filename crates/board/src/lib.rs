@@ -5,9 +5,8 @@
 //! ```
 //! use tablier_board::{BoardRequest, board};
 //!
-//! let game = tablier_games::game("orthokon", []).unwrap();
-//! let request = BoardRequest::of(&*game.begin());
-//! let board = board(request, &|message| message.to_string()).unwrap();
+//! let played = tablier_games::game("orthokon", []).unwrap().begin();
+//! let board = board(BoardRequest::of(&*played), &|message| message.to_string()).unwrap();
 //! assert_eq!(board.drawing.cells.len(), 16);
 //! ```
 

@@ -32,7 +32,7 @@ pub struct RateLimits {
     changes_of_user: DefaultKeyedRateLimiter<UserId>,
     changes_of_address: DefaultKeyedRateLimiter<ClientAddress>,
     /// For new guests and accounts of one address; whoever makes them counts them.
-    pub(crate) newcomers: Rate,
+    pub(crate) new_users: Rate,
 }
 
 impl RateLimits {
@@ -49,7 +49,7 @@ impl RateLimits {
                 requests.one_in(REQUESTS_PER_CHANGE_OF_USER).quota(),
             ),
             changes_of_address: by_requests(REQUESTS_PER_CHANGE_OF_ADDRESS),
-            newcomers: auth,
+            new_users: auth,
         }
     }
 

@@ -107,8 +107,8 @@ impl Server {
         let shared: Arc<dyn Store> = Arc::clone(&store) as _;
         let bus = Arc::new(InProcess::default());
         let tables = TableService::open(Arc::clone(&shared), bus, config.engine_threads).await?;
-        let (disconnects, newcomers) = (tables.disconnects().clone(), config.limits.newcomers);
-        let users = Arc::new(UserService::new(Arc::clone(&shared), disconnects, newcomers));
+        let (disconnects, new_users) = (tables.disconnects().clone(), config.limits.new_users);
+        let users = Arc::new(UserService::new(Arc::clone(&shared), disconnects, new_users));
         let app = App {
             tables,
             users,

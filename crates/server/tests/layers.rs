@@ -100,7 +100,7 @@ fn handlers_call_services_and_not_stores() {
             continue;
         }
         if ["api", "web", "middleware", "request"].contains(&from.as_str()) {
-            for forbidden in ["store()", "Arc<dyn Store>", "SqliteStore"] {
+            for forbidden in [".store()", "Arc<dyn Store>", "SqliteStore"] {
                 assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
             }
         }

@@ -205,7 +205,7 @@ impl From<UserError> for ApiError {
                 StatusCode::FORBIDDEN
             }
             UserError::TooManyReports { .. } => StatusCode::TOO_MANY_REQUESTS,
-            UserError::TooManyNewcomers => {
+            UserError::TooManyNewUsers => {
                 let mut error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, error.message());
                 error.retry_after = Some(10);
                 return error;

@@ -137,7 +137,8 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(key.trim())
 }
 
-/// Whether a page of ours asks. Every browser tells this on requests that change something.
+/// Whether a page of the same origin sends the request: the protection against cross-site request forgery
+/// (CSRF). Every browser tells this on requests that change something.
 pub(crate) fn is_same_origin(headers: &HeaderMap) -> bool {
     if let Some(site) = headers.get(SEC_FETCH_SITE) {
         return site.as_bytes() == b"same-origin";

@@ -60,7 +60,7 @@ pub trait UserStore: Send + Sync + 'static {
     /// A language, or none of one's own.
     async fn set_language(&self, id: UserId, language: Option<Language>) -> Result<(), StoreError>;
 
-    /// An address for letters, or none.
+    /// An e-mail address, or none.
     async fn set_email(&self, id: UserId, email: Option<&str>) -> Result<(), StoreError>;
 
     /// What somebody has chosen for boards.

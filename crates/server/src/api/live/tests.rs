@@ -77,7 +77,7 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
         users: Arc::new(UserService::new(
             store.clone(),
             tables.disconnects().clone(),
-            RateLimits::default().newcomers,
+            RateLimits::default().new_users,
         )),
         ratings: RatingService::new(store.clone()),
         archive: GameArchive::new(store),

@@ -1,4 +1,4 @@
-//! Addresses for letters.
+//! E-mail addresses.
 
 use super::{UserError, UserService};
 use tablier_protocol::UserId;
@@ -25,7 +25,7 @@ pub(super) fn read(email: Option<&str>) -> Result<Option<&str>, UserError> {
     if email.is_some_and(|email| !is_address(email)) { Err(UserError::Email) } else { Ok(email) }
 }
 
-/// Whether a letter could be sent there. Only sending one would tell whether it arrives.
+/// Whether mail could be sent there. Only sending some would tell whether it arrives.
 fn is_address(text: &str) -> bool {
     let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && !"<>()[]\",;:\\".contains(c);
     let Some((name, host)) = text.split_once('@') else { return false };

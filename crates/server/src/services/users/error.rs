@@ -39,7 +39,7 @@ pub enum UserError {
     },
     /// Guests cannot do this.
     NoAccount,
-    /// This is no address for letters.
+    /// This is no e-mail address.
     Email,
     /// Whoever has played for ratings as a user stays one.
     BotTooLate,
@@ -70,7 +70,7 @@ pub enum UserError {
         most: u32,
     },
     /// Too many new users have come from one address.
-    TooManyNewcomers,
+    TooManyNewUsers,
     /// Something is wrong with the store.
     Store(StoreError),
     /// The system cannot do it now.
@@ -115,7 +115,7 @@ impl UserError {
             UserError::TooManyTokens { most } => {
                 Message::new("user-too-many-tokens").with("most", *most as usize)
             }
-            UserError::TooManyNewcomers => Message::new("user-too-many-new-users"),
+            UserError::TooManyNewUsers => Message::new("user-too-many-new-users"),
             UserError::Store(error) => error.message(),
             UserError::System => Message::new("user-system"),
         }

@@ -46,7 +46,7 @@ pub struct UserService {
     passwords: Passwords,
     disconnects: Disconnects,
     /// How often somebody new comes from one address.
-    newcomers: DefaultKeyedRateLimiter<ClientAddress>,
+    new_users: DefaultKeyedRateLimiter<ClientAddress>,
 }
 
 /// Somebody who is signed in from now on.
@@ -83,20 +83,20 @@ impl Identity {
 impl UserService {
     /// The users in a store, to whom so many can be added from one address, and who tells their
     /// connections when they have to be closed.
-    pub fn new(store: Arc<dyn Store>, disconnects: Disconnects, newcomers: Rate) -> Self {
-        let newcomers = RateLimiter::keyed(newcomers.quota());
-        UserService { store, passwords: Passwords::new(), disconnects, newcomers }
+    pub fn new(store: Arc<dyn Store>, disconnects: Disconnects, new_users: Rate) -> Self {
+        let new_users = RateLimiter::keyed(new_users.quota());
+        UserService { store, passwords: Passwords::new(), disconnects, new_users }
     }
 
     /// Forgets addresses from which nobody new has come for a while.
     pub(crate) fn tidy(&self) {
-        self.newcomers.retain_recent();
+        self.new_users.retain_recent();
     }
 
     /// Counts somebody new. Whoever adds a user asks here just before, when nothing else is left
     /// that could be refused.
-    fn count_newcomer(&self, address: ClientAddress) -> Result<(), UserError> {
-        self.newcomers.check_key(&address).map_err(|_| UserError::TooManyNewcomers)
+    fn count_new_user(&self, address: ClientAddress) -> Result<(), UserError> {
+        self.new_users.check_key(&address).map_err(|_| UserError::TooManyNewUsers)
     }
 
     /// Somebody comes in without a word, or with a name that others may have too.
@@ -107,7 +107,7 @@ impl UserService {
         address: ClientAddress,
     ) -> Result<SignedIn, UserError> {
         let name = if name.trim().is_empty() { String::new() } else { Name::read(name)?.text };
-        self.count_newcomer(address)?;
+        self.count_new_user(address)?;
         let guest = self.store.add_guest(&name, now()).await?;
         self.sign_in_as(guest, device).await
     }
@@ -166,7 +166,7 @@ impl UserService {
         if self.store.holder(handle).await?.is_some() {
             return Err(StoreError::Conflict.into());
         }
-        self.count_newcomer(address)?;
+        self.count_new_user(address)?;
         Ok(self.store.add_account(name, handle, password, email, now()).await?)
     }
 

@@ -1,6 +1,6 @@
 //! Tables and their events.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
@@ -134,38 +134,16 @@ impl SqliteStore {
     /// Many tables in three statements: each takes all its rows as one JSON text, so that the cost of
     /// a statement is paid once for all.
     async fn append_all(&self, commits: &[Arc<Commit>]) -> Result<(), StoreError> {
+        let rows = [event_rows(commits), table_rows(commits), seat_rows(commits)];
+        if commits.iter().all(|commit| commit.finished.is_none()) {
+            let [events, tables, seats] = rows;
+            let append = sqlx::query(APPEND.as_str()).bind(events).bind(tables).bind(seats);
+            return self.writer.execute_transaction(append).await;
+        }
         let mut change = self.writer.begin().await?;
-        sqlx::query(
-            "INSERT INTO events (table_id, number, at, event)
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
-        )
-        .bind(event_rows(commits))
-        .execute(&mut *change)
-        .await?;
-        sqlx::query(
-            "INSERT INTO tables
-                 (id, game, phase, visibility, link, created_at, changed_at, deadline, creator)
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
-                 value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
-             ON CONFLICT (id) DO UPDATE SET phase = excluded.phase,
-                 link = coalesce(excluded.link, link),
-                 changed_at = excluded.changed_at, deadline = excluded.deadline",
-        )
-        .bind(table_rows(commits))
-        .execute(&mut *change)
-        .await?;
-        let seats = seat_rows(commits);
-        if !seats.is_empty() {
-            sqlx::query(
-                "INSERT INTO seats (table_id, seat, user_id, over)
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
-             ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id,
-                 over = excluded.over
-             WHERE user_id IS NOT excluded.user_id OR over <> excluded.over",
-            )
-            .bind(Value::Array(seats).to_string())
-            .execute(&mut *change)
-            .await?;
+        for (statement, rows) in [INSERT_EVENTS, UPSERT_TABLES, UPSERT_SEATS].into_iter().zip(rows)
+        {
+            sqlx::query(statement).bind(rows).execute(&mut *change).await?;
         }
         for commit in commits {
             if let Some(finished) = &commit.finished {
@@ -176,6 +154,27 @@ impl SqliteStore {
         change.commit().await
     }
 }
+
+const INSERT_EVENTS: &str = "INSERT INTO events (table_id, number, at, event)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
+
+const UPSERT_TABLES: &str = "INSERT INTO tables
+        (id, game, phase, visibility, link, created_at, changed_at, deadline, creator)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
+        value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
+    ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, link = coalesce(excluded.link, link),
+        changed_at = excluded.changed_at, deadline = excluded.deadline";
+
+const UPSERT_SEATS: &str = "INSERT INTO seats (table_id, seat, user_id, over)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
+    ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, over = excluded.over
+    WHERE user_id IS NOT excluded.user_id OR over <> excluded.over";
+
+/// What most moves need: everything in one trip to the thread of the connection. Waking it for every
+/// statement cost more than the statements did.
+static APPEND: LazyLock<String> = LazyLock::new(|| {
+    ["BEGIN IMMEDIATE", INSERT_EVENTS, UPSERT_TABLES, UPSERT_SEATS, "COMMIT"].join(";")
+});
 
 fn event_rows(commits: &[Arc<Commit>]) -> String {
     let rows = commits.iter().flat_map(|commit| {
@@ -207,7 +206,7 @@ fn table_rows(commits: &[Arc<Commit>]) -> String {
     rows.collect::<Value>().to_string()
 }
 
-fn seat_rows(commits: &[Arc<Commit>]) -> Vec<Value> {
+fn seat_rows(commits: &[Arc<Commit>]) -> String {
     let changed = commits.iter().filter(|commit| commit.seats_changed);
     let rows = changed.flat_map(|commit| {
         let summary = &commit.summary;
@@ -215,7 +214,7 @@ fn seat_rows(commits: &[Arc<Commit>]) -> Vec<Value> {
         let seats = summary.users.iter().enumerate();
         seats.map(move |(seat, user)| json!([summary.id, seat, user, over]))
     });
-    rows.collect()
+    rows.collect::<Value>().to_string()
 }
 
 fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {

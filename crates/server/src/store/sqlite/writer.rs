@@ -61,15 +61,44 @@ impl Writer {
         begun
     }
 
-    async fn try_begin(&self) -> Result<WriteTransaction<'_>, StoreError> {
+    /// Takes the connection out of its place, or opens a new one.
+    async fn take_connection(
+        &self,
+    ) -> Result<(MutexGuard<'_, Option<SqliteConnection>>, SqliteConnection), StoreError> {
         let is_busy = |_| StoreError::Failed { detail: "too many writes are waiting".to_owned() };
         let mut place = timeout(LONGEST_WAIT, self.connection.lock()).await.map_err(is_busy)?;
-        let mut connection = match place.take() {
+        let connection = match place.take() {
             Some(connection) => connection,
             None => self.options.connect().await?,
         };
+        Ok((place, connection))
+    }
+
+    async fn try_begin(&self) -> Result<WriteTransaction<'_>, StoreError> {
+        let (place, mut connection) = self.take_connection().await?;
         sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await?;
         Ok(WriteTransaction { writer: self, place, connection })
+    }
+
+    /// Carries out statements that begin and commit a transaction themselves, in one trip to the thread of
+    /// the connection.
+    pub(super) async fn execute_transaction(
+        &self,
+        statements: Query<'_, Sqlite, SqliteArguments>,
+    ) -> Result<(), StoreError> {
+        let written = self.try_execute_transaction(statements).await;
+        self.note(written.as_ref().copied());
+        written
+    }
+
+    async fn try_execute_transaction(
+        &self,
+        statements: Query<'_, Sqlite, SqliteArguments>,
+    ) -> Result<(), StoreError> {
+        let (mut place, mut connection) = self.take_connection().await?;
+        statements.execute(&mut connection).await?;
+        *place = Some(connection);
+        Ok(())
     }
 
     /// Carries out one statement in a transaction of its own.
