@@ -1,15 +1,21 @@
 //! The one who writes: everything that has come meanwhile, at many tables, goes to disk together.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
 
 use super::TableServiceError;
 use crate::store::{Commit, Store, StoreError};
 
 /// As much as one transaction takes.
 const MOST_AT_ONCE: usize = 512;
+/// How long a commit waits for others to join it while they come one after the other. Waking threads costs
+/// more than writing does. A move that comes alone does not wait.
+const GATHERING: Duration = Duration::from_millis(3);
+/// Commits that follow each other within this time come one after the other.
+const BUSY: Duration = Duration::from_millis(10);
 
 struct Job {
     commits: Vec<Arc<Commit>>,
@@ -53,7 +59,16 @@ impl Writer {
 
 async fn write(store: Arc<dyn Store>, mut queue: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(MOST_AT_ONCE);
+    let mut last_commit: Option<Instant> = None;
     while queue.recv_many(&mut jobs, MOST_AT_ONCE).await > 0 {
+        if last_commit.is_some_and(|last| last.elapsed() < BUSY) {
+            sleep(GATHERING).await;
+            while jobs.len() < MOST_AT_ONCE
+                && let Ok(job) = queue.try_recv()
+            {
+                jobs.push(job);
+            }
+        }
         let begin = Instant::now();
         metrics::histogram!("tablier_commit_tables").record(jobs.len() as f64);
         let all: Vec<_> = jobs.iter().flat_map(|job| job.commits.iter().cloned()).collect();
@@ -65,6 +80,7 @@ async fn write(store: Arc<dyn Store>, mut queue: mpsc::Receiver<Job>) {
             // Whoever does not wait any more will find it in the store.
             let _ = job.done.send(result);
         }
+        last_commit = Some(Instant::now());
         metrics::histogram!("tablier_commit_seconds").record(begin.elapsed().as_secs_f64());
     }
 }

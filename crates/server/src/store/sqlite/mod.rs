@@ -132,6 +132,8 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         // What was acknowledged survives the end of the machine, not only of the process.
         .synchronous(SqliteSynchronous::Full)
+        // Otherwise SQLite opens a file for every statement that may have to be undone in part.
+        .pragma("temp_store", "memory")
 }
 
 /// Creates a store beside its place and moves it there when it is whole: an attempt that is
