@@ -7,14 +7,13 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseCode, CloseFrame, Message as Frame, WebSocket};
 use axum::http::StatusCode;
-use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::future::{AbortHandle, Abortable, FutureExt};
+use futures_util::stream::{self, BoxStream, SelectAll, SplitSink, SplitStream, abortable};
 use futures_util::{SinkExt, StreamExt};
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use tablier_core::{Language, Message};
 use tablier_protocol::{Acknowledgement, ClientMessage, Reply, Scope, ServerMessage, TableId};
 use tablier_table::SecretHash;
-use tokio::sync::{Notify, mpsc};
-use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
 use super::{RESUME, SIGNED_OUT, TOO_OFTEN};
@@ -30,12 +29,15 @@ use crate::services::users::Identity;
 const PING: Duration = Duration::from_secs(10);
 /// Who takes longer to read a message, or does not answer, has gone.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How many messages can wait for one connection.
-const OUTBOX: usize = 64;
+/// How many messages are sent at once.
+const MOST_TOGETHER: usize = 16;
 /// How many tables one page can show.
 const MOST_TABLES: usize = 16;
 
 type Step = ControlFlow<Option<CloseCode>>;
+
+/// The messages of one table. The last one says that there are no more.
+type TableUpdates = Abortable<BoxStream<'static, Option<Arc<str>>>>;
 
 pub(super) struct Connection {
     app: App,
@@ -44,10 +46,9 @@ pub(super) struct Connection {
     address: ClientAddress,
     language: Language,
     limiter: DefaultDirectRateLimiter,
-    tables: HashMap<TableId, JoinHandle<()>>,
-    outbox: mpsc::Sender<Arc<str>>,
-    waiting: Option<mpsc::Receiver<Arc<str>>>,
-    is_slow: Arc<Notify>,
+    /// The messages of the tables that are watched.
+    updates: SelectAll<TableUpdates>,
+    tables: HashMap<TableId, AbortHandle>,
     /// When the last ping was sent, unless it was answered.
     pinged: Option<Instant>,
     /// The time there and back, in milliseconds: both the position and the move travel once.
@@ -66,7 +67,6 @@ impl Connection {
         stream: StreamGuard,
     ) -> Self {
         metrics::gauge!("tablier_connections").increment(1);
-        let (outbox, waiting) = mpsc::channel(OUTBOX);
         Connection {
             limiter: RateLimiter::direct(app.limits.messages.quota()),
             app,
@@ -74,10 +74,8 @@ impl Connection {
             disconnected,
             address,
             language,
+            updates: SelectAll::new(),
             tables: HashMap::new(),
-            outbox,
-            waiting: Some(waiting),
-            is_slow: Arc::new(Notify::new()),
             pinged: None,
             lag: 0,
             _stream: stream,
@@ -100,19 +98,19 @@ impl Connection {
         sink: &mut SplitSink<WebSocket, Frame>,
         stream: &mut SplitStream<WebSocket>,
     ) -> Option<CloseCode> {
-        let mut waiting = self.waiting.take()?;
         let mut shutdown = self.app.tables.shutdown();
         let mut periodic = interval(PING);
-        let is_slow = Arc::clone(&self.is_slow);
         loop {
             let step = tokio::select! {
                 frame = stream.next() => match frame {
                     Some(Ok(frame)) => self.on_frame(frame, sink).await,
                     Some(Err(_)) | None => ControlFlow::Break(None),
                 },
-                Some(text) = waiting.recv() => send(sink, Frame::Text((*text).into())).await,
+                Some(update) = self.updates.next() => match update {
+                    Some(text) => self.send_with_updates(sink, text).await,
+                    None => ControlFlow::Break(Some(RESUME)),
+                },
                 _ = periodic.tick() => self.ping(sink).await,
-                () = is_slow.notified() => ControlFlow::Break(Some(RESUME)),
                 () = shutdown.begun() => ControlFlow::Break(Some(RESUME)),
                 why = self.disconnected.wait() => ControlFlow::Break(Some(close_code(why))),
             };
@@ -135,7 +133,7 @@ impl Connection {
                     return ControlFlow::Break(Some(close_code(why)));
                 }
                 let reply = self.answer(text.as_str()).await;
-                send(sink, Frame::Text(reply.into())).await
+                self.send_with_updates(sink, reply.into()).await
             }
             Frame::Pong(_) => {
                 if let Some(pinged) = self.pinged.take() {
@@ -183,7 +181,6 @@ impl Connection {
         match message {
             ClientMessage::Watch { table, after, presence, link, .. } => {
                 let caller = self.caller(Scope::Read, link.as_deref())?;
-                self.tables.retain(|_, task| !task.is_finished());
                 if self.tables.len() >= MOST_TABLES {
                     let message = Message::new("api-too-many-watched").with("most", MOST_TABLES);
                     return Err(ApiError::new(StatusCode::CONFLICT, message));
@@ -194,8 +191,8 @@ impl Connection {
                 Ok(None)
             }
             ClientMessage::Unwatch { table, .. } => {
-                if let Some(task) = self.tables.remove(&table) {
-                    task.abort();
+                if let Some(handle) = self.tables.remove(&table) {
+                    handle.abort();
                 }
                 Ok(None)
             }
@@ -214,20 +211,42 @@ impl Connection {
         Ok(Caller { user, link: link.map(SecretHash::of), address: Some(self.address) })
     }
 
-    /// Hands on the messages of a table. It never waits for the reader: if too many pile up, the
-    /// connection ends.
-    fn follow(&mut self, table: TableId, mut watching: Watching) {
-        let (outbox, is_slow) = (self.outbox.clone(), Arc::clone(&self.is_slow));
-        let task = tokio::spawn(async move {
-            while let Ok(text) = watching.next().await {
-                if outbox.try_send(text).is_err() {
-                    break;
-                }
+    fn follow(&mut self, table: TableId, watching: Watching) {
+        let next = async |watching: Option<Watching>| {
+            let mut watching = watching?;
+            match watching.next().await {
+                Ok(text) => Some((Some(text), Some(watching))),
+                Err(_) => Some((None, None)),
             }
-            is_slow.notify_one();
-        });
-        if let Some(before) = self.tables.insert(table, task) {
+        };
+        let (updates, handle) = abortable(stream::unfold(Some(watching), next).boxed());
+        self.updates.push(updates);
+        if let Some(before) = self.tables.insert(table, handle) {
             before.abort();
+        }
+    }
+
+    /// Sends a message together with what else is there already: whoever moves gets the reply and the update
+    /// at once.
+    async fn send_with_updates(
+        &mut self,
+        sink: &mut SplitSink<WebSocket, Frame>,
+        first: Arc<str>,
+    ) -> Step {
+        let frame = |text: &str| Ok(Frame::Text(text.into()));
+        let mut frames = vec![frame(&first)];
+        let mut step = ControlFlow::Continue(());
+        while frames.len() < MOST_TOGETHER
+            && let Some(Some(update)) = self.updates.next().now_or_never()
+        {
+            match update {
+                Some(text) => frames.push(frame(&text)),
+                None => step = ControlFlow::Break(Some(RESUME)),
+            }
+        }
+        match timeout(PATIENCE, sink.send_all(&mut stream::iter(frames))).await {
+            Ok(Ok(())) => step,
+            Ok(Err(_)) | Err(_) => ControlFlow::Break(None),
         }
     }
 }
@@ -235,7 +254,6 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         metrics::gauge!("tablier_connections").decrement(1);
-        self.tables.values().for_each(JoinHandle::abort);
     }
 }
 
