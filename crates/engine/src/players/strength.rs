@@ -13,7 +13,7 @@ const STEPS: [(&str, &[f64]); 5] = [
     ("theseion", &[85.0, 76.5, 71.0, 79.0, 67.0, 65.5, 69.0, 61.5, 60.0]),
 ];
 
-/// How strong a level of the engine is, in points against [`ANCHOR`]; none if it was not measured.
+/// How strong a level of the engine is, in points against level 5; none if it was not measured.
 ///
 /// ```
 /// use tablier_engine::measured_strength;
