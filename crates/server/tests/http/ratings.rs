@@ -31,6 +31,47 @@ pub(crate) async fn lost(winner: &Client, loser: &Client, terms: Value) -> Strin
     table
 }
 
+/// A record tells when, how and by whom a game was played, and downloads under its own ending.
+#[tokio::test]
+async fn a_record_has_date_clock_ratings_and_names() {
+    let server = TestApp::new("record-tags").await;
+    let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
+    let rated = lost(&ada, &blaise, rated()).await;
+    let guests = (server.guest("").await, server.guest("Clara").await);
+    let terms = json!({ "game": "orthokon", "clock": { "kind": "days", "per_move": 3 } });
+    let casual = lost(&guests.0, &guests.1, terms).await;
+    let download = async |table: &str| {
+        let path = format!("/api/tables/{table}/record");
+        let answer = server.stranger().send(reqwest::Method::GET, &path, None).await;
+        let name = answer.headers()["content-disposition"].to_str().unwrap().to_owned();
+        assert_eq!(name, format!("inline; filename=\"orthokon-{table}.tablier\""));
+        tablier_core::record::Record::read(&answer.text().await.unwrap()).unwrap()
+    };
+    let value = |record: &tablier_core::record::Record, name: &str| {
+        record.values(name).next().unwrap_or_default().to_owned()
+    };
+    let record = download(&rated).await;
+    let date = value(&record, "Date");
+    let digits = date.split('-').map(str::len).collect::<Vec<_>>();
+    assert_eq!(digits, [4, 2, 2], "{date}");
+    assert_eq!(value(&record, "Clock"), "5+2");
+    assert_eq!(
+        (value(&record, "Rating1"), value(&record, "Rating2")),
+        ("1500".into(), "1500".into())
+    );
+    let mut names = [value(&record, "Seat1"), value(&record, "Seat2")];
+    names.sort();
+    assert_eq!(names, ["Ada", "Blaise"]);
+    let record = download(&casual).await;
+    assert_eq!(value(&record, "Clock"), "3 days a move");
+    assert_eq!(value(&record, "Seat1"), format!("Guest {}", guests.0.user));
+    assert_eq!(
+        (value(&record, "Seat2"), value(&record, "Rating1")),
+        ("Clara".into(), String::new())
+    );
+    server.close().await;
+}
+
 #[tokio::test]
 async fn a_rated_game_changes_both_ratings_once() {
     let folder = folder("rated");
