@@ -1,4 +1,4 @@
-//! The shelf: the games as boxes, and one click to play.
+//! The home page: a card for each game, and one click to play.
 
 use askama::Template;
 use axum::response::Response;
