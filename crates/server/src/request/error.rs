@@ -130,7 +130,7 @@ impl From<TableServiceError> for ApiError {
             TableServiceError::Refused { refusal, view } => {
                 ApiError { view: Some(view), ..ApiError::from(refusal) }
             }
-            TableServiceError::NotOpened(refusal) => refusal.into(),
+            TableServiceError::NotCreated(refusal) => refusal.into(),
             TableServiceError::TooMany { most } => ApiError::new(
                 StatusCode::CONFLICT,
                 Message::new("api-too-many-tables").with("most", most as usize),

@@ -170,7 +170,7 @@ impl From<ApiError> for NotBegun {
 impl From<TableServiceError> for NotBegun {
     fn from(error: TableServiceError) -> Self {
         match error {
-            TableServiceError::NotOpened(refusal) => NotBegun::Refused(refusal),
+            TableServiceError::NotCreated(refusal) => NotBegun::Refused(refusal),
             other => NotBegun::Failed(other.into()),
         }
     }

@@ -196,7 +196,11 @@ async fn a_profile_is_what_somebody_chose(store: &impl Store) {
     let ada = store.add_guest("Ada", 0).await.unwrap().id;
     store.set_email(ada, Some("ada@example.org")).await.unwrap();
     let guest = store.profile(ada).await.unwrap().unwrap();
-    assert_eq!((guest.email, guest.settings), (None, Settings::default()), "guests have no e-mail address");
+    assert_eq!(
+        (guest.email, guest.settings),
+        (None, Settings::default()),
+        "guests have no e-mail address"
+    );
     store.make_account(ada, "Ada", "ada", "hash", None).await.unwrap();
     store.set_email(ada, Some("ada@example.org")).await.unwrap();
     let settings = Settings { theme: Theme::Dark, sounds: false, ..Settings::default() };

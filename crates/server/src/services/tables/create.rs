@@ -83,20 +83,20 @@ impl TableService {
         }
         let (id, seed) = (secret::table_id()?, secret::seed()?);
         let created = create(&id, user, new.terms, &seed, None, now);
-        let mut decision = created.map_err(TableServiceError::NotOpened)?;
+        let mut decision = created.map_err(TableServiceError::NotCreated)?;
         if let Some(link) = link {
             let told = Notice::LinkReplaced(SecretHash::of(link));
             let set = notice(&decision.table, &told, &Moment::at(now));
-            let Decision { entries, table, .. } = set.map_err(TableServiceError::NotOpened)?;
+            let Decision { entries, table, .. } = set.map_err(TableServiceError::NotCreated)?;
             decision.entries.extend(entries);
             decision.table = table;
         }
         for command in &new.first {
             if let Some(refusal) = self.authorize(&decision.table, user, command).await? {
-                return Err(TableServiceError::NotOpened(refusal));
+                return Err(TableServiceError::NotCreated(refusal));
             }
             let next = decide(&decision.table, Who::User(user), command, &Moment::at(now));
-            let Decision { entries, table, .. } = next.map_err(TableServiceError::NotOpened)?;
+            let Decision { entries, table, .. } = next.map_err(TableServiceError::NotCreated)?;
             decision.entries.extend(entries);
             decision.table = table;
         }

@@ -17,8 +17,8 @@ pub enum TableServiceError {
         /// The table as they see it.
         view: Box<TableView>,
     },
-    /// A table cannot be opened like that.
-    NotOpened(Refusal),
+    /// A table cannot be created like that.
+    NotCreated(Refusal),
     /// Somebody has too many tables already.
     TooMany {
         /// So many are allowed.

@@ -3,7 +3,7 @@
 use tablier_core::record::Record;
 use tablier_core::{Language, Message};
 use tablier_protocol::{TableId, UserId};
-use tablier_table::{Kind, RecordedUser, Refusal, Table};
+use tablier_table::{RecordedUser, Table};
 
 use super::{Caller, TableService, TableServiceError};
 use crate::services::users::user_name;
@@ -19,9 +19,7 @@ impl TableService {
     ) -> Result<Record, TableServiceError> {
         let table = self.table(table, caller).await?;
         let record = record(self.store(), &table, language).await?;
-        record.map_err(|message| {
-            TableServiceError::NotOpened(Refusal { kind: Kind::Damaged, message })
-        })
+        record.map_err(|message| StoreError::Damaged { detail: message.to_string() }.into())
     }
 }
 
