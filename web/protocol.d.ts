@@ -210,6 +210,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/guide/{step}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns why something cannot be touched in a step of the guided start of a game. Steps are counted from 0. */
+        get: operations["guide_refusal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -308,6 +325,23 @@ export interface paths {
         };
         /** Returns the current user, with what nobody else may see. */
         get: operations["current_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the tables that are reserved for the current user, who can sit down or decline, the latest first. */
+        get: operations["my_challenges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -474,6 +508,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/animation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a finished game as an animated GIF, one picture a move; of a very long game the last 300 moves. */
+        get: operations["animation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/board": {
         parameters: {
             query?: never;
@@ -505,6 +556,23 @@ export interface paths {
         get: operations["table_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a move that the engine would play for the current user, in games against the computer that are not rated. */
+        post: operations["hint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -579,6 +647,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns why something on the board of a table cannot be touched. */
+        get: operations["refusal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what stays of the game of a table that is over and counts: who won, and what became of ratings. */
+        get: operations["finished"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -609,6 +711,23 @@ export interface paths {
         post?: never;
         /** Deletes a key of the current user. */
         delete: operations["delete_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds accounts by name, in the order of names. */
+        get: operations["find_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -657,6 +776,23 @@ export interface paths {
         };
         /** Lists what a user's games have made of a rating, the oldest first. */
         get: operations["rating_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the games between users that everyone can watch now, the latest first. */
+        get: operations["running_games"];
         put?: never;
         post?: never;
         delete?: never;
@@ -727,17 +863,17 @@ export interface components {
              * @description For `take-holiday`: the days that are left.
              */
             days?: number | null;
-            /** @description The command's name. */
+            /** @description The command's name, or `hint`. */
             do: components["schemas"]["ActionKind"];
             /** @description For `sit` and `seat-engine`: the free seats, if one can be chosen. */
             seats?: number[];
             topic?: components["schemas"]["Topic"] | null;
         };
         /**
-         * @description The commands, by name.
+         * @description What can be done, by name.
          * @enum {string}
          */
-        ActionKind: "sit" | "seat-engine" | "leave" | "ready" | "move" | "offer-draw" | "ask-takeback" | "propose-alliance" | "offer-rematch" | "answer" | "resign" | "abort" | "claim" | "set-conditional-moves" | "take-holiday" | "say";
+        ActionKind: "sit" | "seat-engine" | "leave" | "decline" | "ready" | "move" | "offer-draw" | "ask-takeback" | "propose-alliance" | "offer-rematch" | "answer" | "resign" | "abort" | "claim" | "set-conditional-moves" | "take-holiday" | "say" | "hint";
         /** @description Alliances on which the players can agree. */
         Alliance: {
             /** @description The seats of each team. */
@@ -769,17 +905,21 @@ export interface components {
             };
             /** @description Whether all moves are listed. A page leaves them out where there are very many. */
             complete: boolean;
+            /** @description The places that decided the game, if its rules have ended it. */
+            decisive: string[];
             /** @description The places where a move changes pieces of others, by the move. */
             effects: {
                 [key: string]: string[];
             };
-            /** @description How the game ended, in words. */
+            /** @description How the game ended, in words for whoever asks. */
             ending?: string | null;
             /**
-             * @description Every move: what is touched one after the other, and the move itself at the end. What is chosen rather
-             *     than touched begins with a question mark.
+             * @description Every move: what is touched one after the other, and the move itself at the end. A move that can be touched
+             *     in several ways is there several times. What is chosen rather than touched begins with a question mark.
              */
             gestures: string[][];
+            /** @description Who has won, in a few words for whoever asks: `You won`, `White won`. */
+            headline?: string | null;
             /** @description Every place in words, by its name. */
             labels: {
                 [key: string]: string;
@@ -788,6 +928,24 @@ export interface components {
             ply: number;
             /** @description The position as the game writes it. */
             position: string;
+            /**
+             * @description What the board looks like with a move half made, by what has been touched, where that differs. There are
+             *     none where there would be very many.
+             */
+            previews: {
+                [key: string]: components["schemas"]["BoardPreview"];
+            };
+            /**
+             * @description What to do next, in one sentence, by what has been touched: the names of a gesture up to there, separated
+             *     by spaces, and nothing at the beginning. Every beginning of a gesture is there.
+             */
+            prompts: {
+                [key: string]: string;
+            };
+            /** @description The latest moves and rolls in words, one sentence each, the last one at the end. */
+            recent_moves: string[];
+            /** @description What the game turns on about each seat, in a few words that follow its name: `controls blue`. */
+            seat_notes: (string | null)[];
             /**
              * Format: int32
              * @description The seat that moves; nobody when the game is over.
@@ -849,6 +1007,13 @@ export interface components {
             /** Format: float */
             y: number;
         };
+        /** @description How a board with a move half made differs from the board before it. */
+        BoardPreview: {
+            /** @description The pieces that are there instead, drawn over the others. */
+            added: components["schemas"]["BoardPiece"][];
+            /** @description Which of the pieces are not there, by their number in the list, from 0. */
+            removed: number[];
+        };
         /** @description A zone beside the board, by its edges. */
         BoardZone: {
             /** Format: float */
@@ -865,7 +1030,7 @@ export interface components {
          * @description The outline of a cell.
          * @enum {string}
          */
-        CellShape: "square" | "hexagon";
+        CellShape: "square" | "hexagon" | "point";
         /** @description A new password. */
         ChangePassword: {
             new: string;
@@ -979,6 +1144,9 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "leave";
+        } | {
+            /** @enum {string} */
+            do: "decline";
         } | {
             /** @description A text to mix into the dice. */
             contribution?: string | null;
@@ -1240,7 +1408,10 @@ export interface components {
             /** @enum {string} */
             type: "said";
         } | {
-            /** @description The game's own reason, or `resigned`, `agreed`, `time`, `abandoned`, `aborted`, `too-long`. */
+            /**
+             * @description The game's own reason, or `resigned`, `agreed`, `time`, `abandoned`, `aborted`, `declined`,
+             *     `too-long`.
+             */
             reason: string;
             /** @description The seed of the dice. */
             seed: string;
@@ -1302,7 +1473,14 @@ export interface components {
         GameOption: {
             default: string;
             explanation: string;
+            /** @description What it is called, in the reader's language. */
+            name: string;
+            /** @description Its name in terms. */
             option: string;
+            /** @description What the words among the values are called, in the reader's language. */
+            value_names: {
+                [key: string]: string;
+            };
             values: components["schemas"]["OptionValues"];
         };
         /** @description How a game ended. */
@@ -1324,6 +1502,28 @@ export interface components {
             games: components["schemas"]["FinishedGame"][];
             /** @description The value of `behind` for the next page, if there is one. */
             next?: string | null;
+        };
+        /** @description One step of the guided start of a game: a move that the reader is asked to make. */
+        GuidePageStep: {
+            /** @description The board after each of these moves. */
+            after: {
+                [key: string]: components["schemas"]["Board"];
+            };
+            /** @description The board, with the gestures of the moves that are asked for and no others. */
+            board: components["schemas"]["Board"];
+            /** @description What has happened when it is done. */
+            done: string;
+            /** @description What to do. */
+            task: string;
+        };
+        /** @description A move that the engine would play. */
+        Hint: {
+            /** @description The move as the command `move` takes it. */
+            move: string;
+            /** @description The number of the ply that it is for. */
+            ply: number;
+            /** @description What it does, in one sentence. */
+            words: string;
         };
         /** @description Who plays a seat. Nobody else can. */
         Holder: {
@@ -1397,6 +1597,7 @@ export interface components {
             bot: boolean;
             kind: components["schemas"]["UserKind"];
             name: string;
+            rating?: components["schemas"]["UserRating"] | null;
         };
         /**
          * @description The colours of the board.
@@ -1542,10 +1743,17 @@ export interface components {
         Session: {
             /** Format: int64 */
             created_at: number;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
             /** @description What the browser calls itself. */
             device: string;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description When it was last used, to the hour.
+             */
+            seen_at: number;
         };
         /** @description An e-mail address, or none. */
         SetEmail: {
@@ -1573,6 +1781,12 @@ export interface components {
              * @default true
              */
             coordinates: boolean;
+            /**
+             * Format: int32
+             * @description How long the computer waits before its move is shown, in milliseconds.
+             * @default 600
+             */
+            engine_pause: number;
             /**
              * @description The colours of the board.
              * @default usual
@@ -1623,17 +1837,21 @@ export interface components {
                 };
                 /** @description Whether all moves are listed. A page leaves them out where there are very many. */
                 complete: boolean;
+                /** @description The places that decided the game, if its rules have ended it. */
+                decisive: string[];
                 /** @description The places where a move changes pieces of others, by the move. */
                 effects: {
                     [key: string]: string[];
                 };
-                /** @description How the game ended, in words. */
+                /** @description How the game ended, in words for whoever asks. */
                 ending?: string | null;
                 /**
-                 * @description Every move: what is touched one after the other, and the move itself at the end. What is chosen rather
-                 *     than touched begins with a question mark.
+                 * @description Every move: what is touched one after the other, and the move itself at the end. A move that can be touched
+                 *     in several ways is there several times. What is chosen rather than touched begins with a question mark.
                  */
                 gestures: string[][];
+                /** @description Who has won, in a few words for whoever asks: `You won`, `White won`. */
+                headline?: string | null;
                 /** @description Every place in words, by its name. */
                 labels: {
                     [key: string]: string;
@@ -1642,6 +1860,24 @@ export interface components {
                 ply: number;
                 /** @description The position as the game writes it. */
                 position: string;
+                /**
+                 * @description What the board looks like with a move half made, by what has been touched, where that differs. There are
+                 *     none where there would be very many.
+                 */
+                previews: {
+                    [key: string]: components["schemas"]["BoardPreview"];
+                };
+                /**
+                 * @description What to do next, in one sentence, by what has been touched: the names of a gesture up to there, separated
+                 *     by spaces, and nothing at the beginning. Every beginning of a gesture is there.
+                 */
+                prompts: {
+                    [key: string]: string;
+                };
+                /** @description The latest moves and rolls in words, one sentence each, the last one at the end. */
+                recent_moves: string[];
+                /** @description What the game turns on about each seat, in a few words that follow its name: `controls blue`. */
+                seat_notes: (string | null)[];
                 /**
                  * Format: int32
                  * @description The seat that moves; nobody when the game is over.
@@ -1655,6 +1891,8 @@ export interface components {
             /** @description Whether columns and rows have their names beside the board. */
             coordinates: boolean;
             game: components["schemas"]["PageGame"];
+            /** @description The ratings of the levels of the engine, from the lowest on, as far as they were measured. */
+            level_ratings: number[];
             /** @description What the levels of the engine are called, from the lowest on. */
             levels: string[];
             /** @description The secret of the link by which the page was opened; empty without one. */
@@ -1665,10 +1903,16 @@ export interface components {
              * @description The time of the server.
              */
             now: number;
+            /**
+             * @description The address of the server for those who are invited, such as `http://192.168.1.20:8080`, if it is not the
+             *     one by which the page was opened.
+             */
+            origin?: string | null;
             /** @description The phrases that scripts need, by name, with `{name}` where an argument stands. */
             phrases: {
                 [key: string]: string;
             };
+            rating_class?: components["schemas"]["RatingClass"] | null;
             /** @description What each seat is called. */
             seats: string[];
             /** @description Everybody who has to do with the table, by number, with the name that the page shows. */
@@ -1705,17 +1949,33 @@ export interface components {
              * @description The time of its last event.
              */
             changed_at: number;
+            clock: components["schemas"]["ClockRule"];
             /**
              * Format: int64
              * @description The time of its first event.
              */
             created_at: number;
             creator: components["schemas"]["UserId"];
+            /**
+             * Format: int64
+             * @description When the table ends by itself if nothing happens: a flag falls, or nobody has come for too long.
+             */
+            deadline?: number | null;
             game: string;
+            invited?: components["schemas"]["UserId"] | null;
             phase: components["schemas"]["Phase"];
             /** @description The user on each seat, if it is one. */
             players: (components["schemas"]["User"] | null)[];
+            rated: boolean;
+            /**
+             * @description The rating of each of them at this game: at the speed of the table's clock, or without a clock at the speed
+             *     they have played most.
+             */
+            ratings: (components["schemas"]["UserRating"] | null)[];
+            /** @description How many watch without playing. */
+            spectators: number;
             table: components["schemas"]["TableId"];
+            to_move?: components["schemas"]["UserId"] | null;
             visibility: components["schemas"]["Visibility"];
         };
         /** @description What has happened at once at a table, and what it led to. */
@@ -1741,6 +2001,8 @@ export interface components {
             /** @description The texts that were added to the dice. */
             contributions: string[];
             creator: components["schemas"]["UserId"];
+            /** @description The seat that made each of them. */
+            movers?: number[];
             /** @description The plies so far. */
             moves: string[];
             /**
@@ -1755,8 +2017,12 @@ export interface components {
             proposals: components["schemas"]["OpenProposal"][];
             rematch?: components["schemas"]["TableId"] | null;
             rematch_of?: components["schemas"]["TableId"] | null;
+            /** @description Which of them are rolls, counted from 0. */
+            rolls?: number[];
             seats: components["schemas"]["SeatState"][];
             table: components["schemas"]["TableId"];
+            /** @description The seats of each team. Without alliances every seat is a team of its own. */
+            teams?: number[][];
             terms: components["schemas"]["Terms"];
             turn?: components["schemas"]["CurrentTurn"] | null;
             /** @description Everybody who has to do with the table. */
@@ -1767,6 +2033,7 @@ export interface components {
             clock?: components["schemas"]["ClockRule"];
             /** @description The game's name in the registry. */
             game: string;
+            invited?: components["schemas"]["UserId"] | null;
             /** @description Whether one user may hold several seats, for players who share a screen. */
             one_screen?: boolean;
             /** @description The options of the game that are not at their defaults. */
@@ -1798,6 +2065,11 @@ export interface components {
          * @enum {string}
          */
         Topic: "draw" | "takeback" | "alliance" | "rematch";
+        /** @description Why something cannot be touched. */
+        TouchRefusal: {
+            /** @description The reason, in one sentence. */
+            reason: string;
+        };
         /** @description A user as everybody may see them. */
         User: {
             /** @description Whether a program plays for them. */
@@ -1811,6 +2083,12 @@ export interface components {
         };
         /** @description Something that concerns a user. */
         UserEvent: {
+            by: components["schemas"]["UserId"];
+            game: string;
+            table: components["schemas"]["TableId"];
+            /** @enum {string} */
+            type: "challenged";
+        } | {
             game: string;
             table: components["schemas"]["TableId"];
             /** @enum {string} */
@@ -1893,6 +2171,12 @@ export interface components {
             /** Format: int64 */
             rating: number;
         };
+        /** @description Some of the accounts that were found by name, in the order of names. */
+        UsersPage: {
+            /** @description The value of `behind` for the next page, if there is one. */
+            next?: string | null;
+            users: components["schemas"]["User"][];
+        };
         /**
          * @description Who can see a table and sit down.
          * @enum {string}
@@ -1914,6 +2198,7 @@ export type Board = components['schemas']['Board'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
 export type BoardPiece = components['schemas']['BoardPiece'];
+export type BoardPreview = components['schemas']['BoardPreview'];
 export type BoardZone = components['schemas']['BoardZone'];
 export type CellShape = components['schemas']['CellShape'];
 export type ChangePassword = components['schemas']['ChangePassword'];
@@ -1943,6 +2228,8 @@ export type GameOption = components['schemas']['GameOption'];
 export type GameOver = components['schemas']['GameOver'];
 export type GameRecord = components['schemas']['GameRecord'];
 export type GamesPage = components['schemas']['GamesPage'];
+export type GuidePageStep = components['schemas']['GuidePageStep'];
+export type Hint = components['schemas']['Hint'];
 export type Holder = components['schemas']['Holder'];
 export type LeaderboardEntry = components['schemas']['LeaderboardEntry'];
 export type LegalMoves = components['schemas']['LegalMoves'];
@@ -1985,12 +2272,14 @@ export type Terms = components['schemas']['Terms'];
 export type Theme = components['schemas']['Theme'];
 export type Token = components['schemas']['Token'];
 export type Topic = components['schemas']['Topic'];
+export type TouchRefusal = components['schemas']['TouchRefusal'];
 export type User = components['schemas']['User'];
 export type UserEvent = components['schemas']['UserEvent'];
 export type UserId = components['schemas']['UserId'];
 export type UserKind = components['schemas']['UserKind'];
 export type UserProfile = components['schemas']['UserProfile'];
 export type UserRating = components['schemas']['UserRating'];
+export type UsersPage = components['schemas']['UsersPage'];
 export type Visibility = components['schemas']['Visibility'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2425,6 +2714,43 @@ export interface operations {
             };
         };
     };
+    guide_refusal: {
+        parameters: {
+            query: {
+                /** @description What has been touched before, separated by spaces: the beginning of one of the board's gestures. */
+                touched?: string;
+                /** @description What was touched then: a place of the board, or a choice. */
+                touch: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TouchRefusal"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     create_guest: {
         parameters: {
             query?: never;
@@ -2524,7 +2850,10 @@ export interface operations {
     };
     connect: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The code of the language of refusals; without it, that of the account or of `Accept-Language`. */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2533,6 +2862,13 @@ export interface operations {
         responses: {
             /** @description The connection stays open */
             101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An unknown language */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2601,6 +2937,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserProfile"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    my_challenges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSummary"][];
                 };
             };
             /** @description Refused */
@@ -2955,6 +3320,47 @@ export interface operations {
             };
         };
     };
+    animation: {
+        parameters: {
+            query?: {
+                /** @description The secret of a table that is not open to everyone. */
+                link?: string;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The animation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/gif": number[];
+                };
+            };
+            /** @description The game is not over */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     board: {
         parameters: {
             query?: {
@@ -3024,6 +3430,40 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["ServerMessage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: {
+                /** @description The secret of a table that is not open to everyone. */
+                link?: string;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The move */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Refused */
@@ -3178,6 +3618,84 @@ export interface operations {
             };
         };
     };
+    refusal: {
+        parameters: {
+            query: {
+                /** @description The secret of a table that is not open to everyone. */
+                link?: string;
+                /** @description After so many plies; after all of them if it is not said. */
+                ply?: number;
+                /** @description Moves to try out on top of them, separated by spaces. */
+                line?: string;
+                /** @description Whether it is about one's own premoves in place of the legal moves. */
+                premoves?: boolean;
+                /** @description What has been touched before, separated by spaces: the beginning of one of the board's gestures. */
+                touched?: string;
+                /** @description What was touched then: a place of the board, or a choice. */
+                touch: string;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TouchRefusal"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    finished: {
+        parameters: {
+            query?: {
+                /** @description The secret of a table that is not open to everyone. */
+                link?: string;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finished game */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinishedGame"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     list_tokens: {
         parameters: {
             query?: never;
@@ -3257,6 +3775,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    find_users: {
+        parameters: {
+            query: {
+                /**
+                 * @description How the name begins, in large or small letters. From three characters on, names that look as if they began
+                 *     like this are found too.
+                 */
+                name: string;
+                /** @description `next` of the page before. */
+                behind?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersPage"];
+                };
             };
             /** @description Refused */
             default: {
@@ -3355,6 +3910,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RatingChange"][];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    running_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSummary"][];
                 };
             };
             /** @description Refused */

@@ -9,7 +9,9 @@ use tablier_engine::solve::OrthokonTable;
 
 fuzz_target!(|bytes: &[u8]| {
     // Larger ones are refused by whoever knows how much memory there is.
-    if let Ok(reader) = TableReader::open(bytes, "x") && reader.mebibytes() <= 2 {
+    if let Ok(reader) = TableReader::open(bytes, "x")
+        && reader.mebibytes() <= 2
+    {
         let _ = reader.read();
     }
     let _ = OrthokonTable::from_bytes(bytes);

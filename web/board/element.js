@@ -2,15 +2,16 @@
 // <tablier-board>: the board of any game. It draws what the server sends, lets moves be selected and emits
 // them as events. It knows no rule of any game.
 //
-// Events: `move` and `premove` with a move, `selectionchange`, `confirm`, `cancelpremove`, and `shortcut`
-// with a key.
+// Events: `move` and `premove` with a move, `selectionchange`, `rejected` with a step that leads nowhere,
+// `confirm`, `cancelpremove`, `withdraw`, and `shortcut` with a key.
 
 import { Grid } from "./grid.js";
 import { drawEffects, drawSelection, findMarks } from "./highlights.js";
 import { listenToKeyboard } from "./keyboard.js";
 import { PieceLayer } from "./pieces.js";
 import { PointerInput } from "./pointer.js";
-import { Selection } from "./selection.js";
+import { findPreview } from "./preview.js";
+import { Selection, isChoice } from "./selection.js";
 
 /** @typedef {import("../protocol").Board} Board */
 
@@ -24,12 +25,16 @@ export class TablierBoard extends HTMLElement {
   isPremoving = false;
   /** The premove that is set. @type {string | null} */
   premove = null;
+  /** A move that the engine would play. @type {string | null} */
+  hint = null;
   /** The place with the keyboard focus. @type {string | null} */
   focused = null;
   /** The place under the pointer. @type {string | null} */
   hovered = null;
   /** A complete move that is not confirmed or answered yet. @type {string | null} */
   pendingMove = null;
+  /** The places of pieces that are moved together. @type {string[]} */
+  group = [];
   grid = new Grid();
   /** @type {PieceLayer | null} */
   pieces = null;
@@ -53,22 +58,26 @@ export class TablierBoard extends HTMLElement {
   /**
    * Shows a board and animates the change from the one before.
    * @param {Board} board
-   * @param {{ isInteractive: boolean, animate: boolean }} options
+   * @param {{ isInteractive: boolean, animate: boolean, move?: string | null }} options the move that led to it,
+   *   whose steps on the board before are the way of the piece
    */
-  show(board, { isInteractive, animate }) {
+  show(board, { isInteractive, animate, move = null }) {
     const isSameSide = this.board !== null && this.board.turned === board.turned;
+    const route = this.board?.gestures.find((gesture) => gesture.at(-1) === move) ?? [];
     this.board = board;
     this.isInteractive = isInteractive;
     this.pendingMove = null;
+    this.group = [];
     const begunPremove = this.isPremoving ? this.selection.selected : [];
     this.selection = new Selection(isInteractive ? board.gestures : []);
-    this.#selectAgain(begunPremove);
     this.isPremoving = false;
     this.premove = null;
+    this.hint = null;
     if (!isSameSide || !this.grid.fits(board)) this.#build(board);
     this.#layer("under").innerHTML = board.under;
     this.#layer("over").innerHTML = board.over;
-    this.pieces?.show(board.pieces, animate && isSameSide);
+    this.pieces?.show(board.pieces, { animate: animate && isSameSide, route: route.slice(0, -1), centers: this.grid.centers });
+    this.#selectAgain(begunPremove);
     this.refresh();
   }
 
@@ -78,20 +87,28 @@ export class TablierBoard extends HTMLElement {
       if (this.selection.moveCompletedBy(step) !== null || !this.selection.next().has(step)) break;
       this.selection.select(step);
     }
+    if (this.selection.selected.length > 0) this.#showPreview();
   }
 
   /** @param {Board} board */
   #build(board) {
+    const hadFocus = this.svg.contains(document.activeElement);
     this.svg.setAttribute("viewBox", board.area.join(" "));
     if (board.ground !== "") this.#layer("ground").innerHTML = board.ground;
     this.grid.build(this.#layer("grid"), board, this.svg.getAttribute("aria-label") ?? "");
     if (!this.grid.has(this.focused)) this.focused = board.cells[0]?.name ?? null;
+    if (hadFocus && this.focused !== null) this.grid.focus(this.focused);
+  }
+
+  /** Resolves when no piece moves any more, with the time at which that happened. */
+  whenSettled() {
+    return this.pieces?.whenSettled() ?? Promise.resolve(0);
   }
 
   /** Lets a premove be selected among the moves of a board. @param {Board} board */
-  enablePremoves({ gestures, choices }) {
+  enablePremoves({ gestures, choices, prompts }) {
     if (this.board === null) return;
-    this.board = { ...this.board, choices };
+    this.board = { ...this.board, choices, prompts };
     this.selection = new Selection(gestures);
     this.isInteractive = true;
     this.isPremoving = true;
@@ -104,37 +121,76 @@ export class TablierBoard extends HTMLElement {
     this.refresh();
   }
 
+  /** Marks a move that could be made. @param {string} move */
+  showHint(move) {
+    this.hint = move;
+    this.refresh();
+  }
+
   /** Selects a place or a choice. @param {string} step */
   select(step) {
     const result = this.selection.select(step);
-    if (result.kind === "move") {
-      this.#finish(result.move);
-    } else {
-      this.pieces?.reset();
-      this.emit("selectionchange");
-    }
+    if (result.kind === "move") this.#finish(result.move);
+    else if (result.kind === "rejected") this.emit("rejected", { step });
+    else this.#changeSelection();
     this.refresh();
     return result;
+  }
+
+  /** Enters a whole move by its steps. @param {string[]} steps */
+  enter(steps) {
+    this.clear();
+    for (const step of steps) {
+      const result = this.selection.select(step);
+      if (result.kind === "move") this.#finish(result.move);
+      if (result.kind !== "partial") break;
+    }
+    this.refresh();
   }
 
   /** @param {string} move */
   #finish(move) {
     if (this.isPremoving) {
       this.selection.clear();
-      this.pieces?.reset(true);
+      this.#showPreview();
       this.emit("premove", { move });
     } else {
       this.pendingMove = move;
+      this.#showPreview();
       this.emit("move", { move });
     }
   }
 
-  /** Deselects the last step. */
-  undo() {
-    this.pendingMove = null;
-    this.selection.undo();
-    this.pieces?.reset(true);
+  #changeSelection() {
+    this.#showPreview();
     this.emit("selectionchange");
+  }
+
+  /** Shows the pieces where the selected steps have moved them. */
+  #showPreview() {
+    const { board, grid, selection } = this;
+    if (board === null) return;
+    const { pieces, group } = findPreview(board, selection.selected, selection.pathsFrom(), selection.paths, grid.centers);
+    this.group = group;
+    const route = selection.selected.filter((step) => !isChoice(step));
+    this.pieces?.show(pieces, { animate: true, route, centers: grid.centers });
+  }
+
+  /** Deselects the last step, or everything if the move was complete. */
+  undo() {
+    if (this.pendingMove !== null) {
+      this.emit("withdraw");
+      return;
+    }
+    this.selection.undo();
+    this.#changeSelection();
+    this.refresh();
+  }
+
+  /** Goes back to steps that were selected before. @param {string[]} steps */
+  restore(steps) {
+    this.selection.selected = steps;
+    this.#changeSelection();
     this.refresh();
   }
 
@@ -142,7 +198,7 @@ export class TablierBoard extends HTMLElement {
   clear() {
     this.pendingMove = null;
     this.selection.clear();
-    this.pieces?.reset(true);
+    this.#showPreview();
     this.refresh();
   }
 

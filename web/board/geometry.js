@@ -7,8 +7,11 @@
 
 const HALF_CELL = 50;
 const HALF_HEXAGON = 57.7;
-/** A finger is inexact: it selects a place whose center is at most this far away. */
-const TOUCH_RADIUS = 85;
+/** A circle is drawn with so many corners. */
+const CIRCLE_CORNERS = 32;
+/** A finger selects a place at least if its center is this near, and never if it is farther than this: the middle
+ * of one place is not another. */
+const [NEAREST_TOUCH, FARTHEST_TOUCH] = [60, 90];
 
 /**
  * The place at a point, or null.
@@ -19,11 +22,7 @@ const TOUCH_RADIUS = 85;
 export function placeAt(board, x, y) {
   for (const cell of board.cells) {
     const [dx, dy] = [Math.abs(cell.x - x), Math.abs(cell.y - y)];
-    const isInside =
-      cell.shape === "hexagon"
-        ? dy <= HALF_CELL && dx <= HALF_HEXAGON - (dy * HALF_HEXAGON) / (2 * HALF_CELL)
-        : dx <= HALF_CELL && dy <= HALF_CELL;
-    if (isInside) return cell.name;
+    if (isInside(cell.shape, dx, dy)) return cell.name;
   }
   const zone = board.zones.find(
     ({ x: left, y: top, width, height }) =>
@@ -33,17 +32,32 @@ export function placeAt(board, x, y) {
 }
 
 /**
- * The place that a finger at a point selects: the nearest selectable one, or the one at the point.
+ * Whether a point so far beside and below the center of a cell belongs to it.
+ * @param {Cell["shape"]} shape
+ * @param {number} dx
+ * @param {number} dy
+ */
+function isInside(shape, dx, dy) {
+  if (shape === "point") return Math.hypot(dx, dy) <= HALF_CELL;
+  if (shape === "square") return dx <= HALF_CELL && dy <= HALF_CELL;
+  return dy <= HALF_CELL && dx <= HALF_HEXAGON - (dy * HALF_HEXAGON) / (2 * HALF_CELL);
+}
+
+/**
+ * The place that a finger at a point selects: the one at the point if it means something, otherwise the nearest
+ * selectable one.
  * @param {Board} board
  * @param {number} x
  * @param {number} y
  * @param {Set<string>} selectable
+ * @param {string[]} selected
+ * @param {number} inexactness how far away the finger may be
  */
-export function placeNearTouch(board, x, y, selectable) {
+export function placeNearTouch(board, x, y, selectable, selected, inexactness) {
   const place = placeAt(board, x, y);
-  if (place !== null && selectable.has(place)) return place;
+  if (place !== null && (selectable.has(place) || selected.includes(place))) return place;
   let best = place;
-  let least = TOUCH_RADIUS;
+  let least = Math.min(FARTHEST_TOUCH, Math.max(NEAREST_TOUCH, inexactness));
   for (const cell of board.cells) {
     const distance = Math.hypot(cell.x - x, cell.y - y);
     if (selectable.has(cell.name) && distance < least) [best, least] = [cell.name, distance];
@@ -86,11 +100,20 @@ export function neighbour(places, from, dx, dy) {
   return best;
 }
 
+/** To a tenth: nobody sees more. @param {number} length */
+const round = (length) => Math.round(10 * length) / 10;
+
 /** The corners of a cell, clockwise. @param {Cell} cell @returns {Array<[number, number]>} */
 function corners({ x, y, shape }) {
   const [h, half] = [HALF_CELL, HALF_HEXAGON];
   if (shape === "hexagon") {
     return [[x - half, y], [x - half / 2, y - h], [x + half / 2, y - h], [x + half, y], [x + half / 2, y + h], [x - half / 2, y + h]];
+  }
+  if (shape === "point") {
+    return Array.from({ length: CIRCLE_CORNERS }, (_, number) => {
+      const angle = (2 * Math.PI * number) / CIRCLE_CORNERS;
+      return [round(x + h * Math.cos(angle)), round(y + h * Math.sin(angle))];
+    });
   }
   return [[x - h, y - h], [x + h, y - h], [x + h, y + h], [x - h, y + h]];
 }

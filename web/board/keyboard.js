@@ -1,5 +1,6 @@
 // @ts-check
-// Keyboard input: arrows move the focus, Enter and Space select, Escape undoes.
+// Keyboard input: arrows move the focus, Enter and Space select, Escape undoes. Where a pointer has left the focus,
+// the arrows to the left and right are for the page: whoever plays with a mouse steps through the game with them.
 
 import { neighbour } from "./geometry.js";
 
@@ -7,18 +8,27 @@ import { neighbour } from "./geometry.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** Keys for the page unless the board is played by keyboard. */
+const STEPS = ["ArrowLeft", "ArrowRight"];
 /** Keys for the page around the board. */
 const SHORTCUTS = ["m", "f"];
 
 /** @param {TablierBoard} element */
 export function listenToKeyboard(element) {
-  const { svg } = element;
-  svg.addEventListener("keydown", (event) => onKeyDown(element, event));
-  svg.addEventListener("focusin", (event) => {
+  // Not on the drawing: Chromium makes an SVG element that listens to the focus a tab stop of its own.
+  let isByPointer = false;
+  element.addEventListener("pointerup", () => (isByPointer = true));
+  element.addEventListener("focusout", () => (isByPointer = false));
+  element.addEventListener("keydown", (event) => {
+    if (isByPointer && STEPS.includes(event.key)) return;
+    onKeyDown(element, event);
+    if (event.defaultPrevented) isByPointer = false;
+  });
+  element.addEventListener("focusin", (event) => {
     const name = event.target instanceof Element ? event.target.getAttribute("data-name") : null;
     if (name !== null) element.markFocused(name);
   });
-  svg.addEventListener("focusout", () => element.refresh());
+  element.addEventListener("focusout", () => element.refresh());
 }
 
 /** @param {TablierBoard} element @param {KeyboardEvent} event */
@@ -36,7 +46,7 @@ function onKeyDown(element, event) {
   } else if (key === "Enter" || key === " ") {
     if (element.pendingMove !== null) element.emit("confirm");
     else if (element.premove !== null) element.emit("cancelpremove");
-    else if (element.isInteractive) element.select(focused);
+    else element.select(focused);
   } else if (key === "Escape") {
     if (element.premove !== null) element.emit("cancelpremove");
     else element.undo();

@@ -1,7 +1,7 @@
 // @ts-check
 // Draws the pieces with the symbols in the page, animates their moves and lets them be dragged.
 
-import { areAnimationsEnabled, fadeIn, fadeOut, slide, turnOver } from "./animations.js";
+import { areAnimationsEnabled, fadeIn, fadeOut, planTravel, remainingTime, timeOfPassing, travel, turnOver } from "./animations.js";
 import { findTransition } from "./transition.js";
 
 /** @typedef {import("../protocol").BoardPiece} Piece */
@@ -16,85 +16,144 @@ export class PieceLayer {
   #pieces = [];
   /** @type {Map<Piece, SVGGElement>} */
   #elements = new Map();
-  /** The place where a piece was dropped that the board does not show there yet. @type {Point | null} */
-  #droppedAt = null;
-  /** @type {SVGGElement | null} */
-  #dragged = null;
+  /** Where pieces are dragged to. @type {Map<SVGGElement, Piece>} */
+  #dragged = new Map();
+  /** When the last piece came to rest. */
+  #settledAt = 0;
 
   /** @param {SVGGElement} layer */
   constructor(layer) {
     this.layer = layer;
   }
 
-  /** @param {Piece[]} pieces @param {boolean} animate */
-  show(pieces, animate) {
-    const isAnimated = animate && areAnimationsEnabled();
+  /**
+   * Shows pieces, and moves those that have moved. What is moving already goes on if it goes to the same place.
+   * @param {Piece[]} pieces
+   * @param {{ animate: boolean, route?: Piece["place"][], centers?: Map<string, Point> }} options the places
+   *   along which a piece has gone
+   */
+  show(pieces, { animate, route = [], centers = new Map() }) {
     const transition = findTransition(this.#pieces, pieces);
-    const droppedAt = this.#droppedAt;
-    this.#droppedAt = null;
-    this.#dragged = null;
+    const previous = this.#elements;
+    const dragged = this.#dragged;
+    this.#dragged = new Map();
     this.#pieces = pieces;
-    this.#elements = new Map(pieces.map((piece) => [piece, draw(piece)]));
-    this.layer.replaceChildren(...this.#elements.values());
-    if (isAnimated) this.#animate(transition, droppedAt);
+    this.#elements = new Map();
+    for (const { piece, from, isTurnedOver } of transition.pieces) {
+      const known = from === null || isTurnedOver ? undefined : previous.get(from);
+      if (known !== undefined) {
+        known.classList.remove("dragged");
+        known.setAttribute("transform", svgTransform(piece));
+      }
+      this.#elements.set(piece, known ?? draw(piece));
+    }
+    // What fades out goes on.
+    const leaving = [...this.layer.children].filter((child) => child.classList.contains("leaving"));
+    this.layer.replaceChildren(...leaving, ...this.#elements.values());
+    if (animate && areAnimationsEnabled()) this.#animate(transition, dragged, route, centers);
+    else for (const animation of this.layer.getAnimations({ subtree: true })) animation.finish();
+    void this.whenSettled();
   }
 
-  /** @param {import("./transition.js").Transition} transition @param {Point | null} droppedAt */
-  #animate({ pieces, removed }, droppedAt) {
+  /** Resolves when no piece moves any more, with the time at which that happened. */
+  async whenSettled() {
+    const running = this.layer.getAnimations({ subtree: true });
+    if (running.length > 0) {
+      await Promise.allSettled(running.map((animation) => animation.finished));
+      this.#settledAt = performance.now();
+    }
+    return this.#settledAt;
+  }
+
+  /**
+   * @param {import("./transition.js").Transition} transition
+   * @param {Map<SVGGElement, Piece>} dragged
+   * @param {string[]} route
+   * @param {Map<string, Point>} centers
+   */
+  #animate({ pieces, removed }, dragged, route, centers) {
+    // A move of one's own is shown before the server has answered: what it does to others waits until it has landed.
+    const busy = remainingTime(this.layer);
+    const moved = pieces.flatMap(({ piece, from, isTurnedOver }) => {
+      const element = this.#elements.get(piece);
+      if (element === undefined || from === null || isTurnedOver) return [];
+      const start = dragged.get(element) ?? from;
+      const isThere = dragged.has(element)
+        ? Math.hypot(start.x - piece.x, start.y - piece.y) < DROP_RADIUS
+        : svgTransform(start) === svgTransform(piece);
+      const way = isThere ? null : findWay(route, from, piece, centers);
+      return isThere ? [] : [{ element, piece, stops: [start, ...(way ?? []), piece], isOnRoute: way !== null }];
+    });
+    const mover = moved.find(({ isOnRoute }) => isOnRoute);
+    const plan = mover === undefined ? null : planTravel(mover.stops, this.#pieces);
+    /** What happens to others happens when the mover comes by. @param {Piece} piece */
+    const delayAt = (piece) => (plan === null || mover === undefined ? busy : timeOfPassing(plan, mover.stops, piece));
+    for (const { element, piece, stops } of moved) {
+      const isWithMover = mover === undefined || piece.owner === mover.piece.owner;
+      const isMoving = element.getAnimations().length > 0;
+      const delay = (isWithMover && plan !== null) || isMoving ? 0 : delayAt(stops[0] ?? piece);
+      for (const animation of element.getAnimations()) animation.cancel();
+      travel(element, planTravel(stops, this.#pieces), delay);
+      // Moving pieces are drawn above the others.
+      this.layer.append(element);
+    }
     for (const { piece, from, isTurnedOver } of pieces) {
       const element = this.#elements.get(piece);
       if (element === undefined) continue;
-      if (from === null) fadeIn(element);
-      else if (isTurnedOver) turnOver(element, from, piece);
-      else if (svgTransform(from) !== svgTransform(piece)) {
-        const isThere = droppedAt !== null && Math.hypot(droppedAt.x - piece.x, droppedAt.y - piece.y) < DROP_RADIUS;
-        if (!isThere) slide(element, from, piece, this.#pieces);
-      }
+      if (from === null) fadeIn(element, delayAt(piece));
+      else if (isTurnedOver) turnOver(element, from, piece, delayAt(piece));
     }
     for (const piece of removed) {
       const element = draw(piece);
+      element.classList.add("leaving");
       this.layer.prepend(element);
-      fadeOut(element, piece);
-    }
-    // Moving pieces are drawn above the others.
-    for (const { piece, from, isTurnedOver } of pieces) {
-      const element = this.#elements.get(piece);
-      if (from !== null && !isTurnedOver && from.place !== piece.place && element !== undefined) this.layer.append(element);
+      fadeOut(element, piece, delayAt(piece));
     }
   }
 
   /**
-   * Moves the top piece of a place to a point.
-   * @param {string} place
-   * @param {Point} point
+   * Moves the top pieces of some places along with a pointer.
+   * @param {string[]} places
+   * @param {Point} offset how far the pointer has come
    */
-  drag(place, { x, y }) {
-    const piece = this.#pieces.findLast((piece) => piece.place === place);
-    const element = piece && this.#elements.get(piece);
-    if (!piece || !element) return;
-    if (this.#dragged !== element) {
-      this.#dragged = element;
-      element.classList.add("dragged");
-      this.layer.append(element);
-    }
-    element.setAttribute("transform", svgTransform({ ...piece, x, y, scale: piece.scale * 1.08 }));
-  }
-
-  /** Leaves the dragged piece where it is until the next board is shown. @param {Point | undefined} point */
-  drop(point) {
-    this.#droppedAt = point ?? null;
-  }
-
-  /** Moves every piece back to its place; a dropped piece only if its move is cancelled. */
-  reset(isCancelled = false) {
-    if (this.#droppedAt !== null && !isCancelled) return;
-    this.#droppedAt = null;
-    this.#dragged = null;
-    for (const [piece, element] of this.#elements) {
-      element.classList.remove("dragged");
-      element.setAttribute("transform", svgTransform(piece));
+  drag(places, { x, y }) {
+    for (const place of places) {
+      const piece = this.top(place);
+      const element = piece && this.#elements.get(piece);
+      if (!piece || !element) continue;
+      if (!this.#dragged.has(element)) {
+        for (const animation of element.getAnimations()) animation.cancel();
+        element.classList.add("dragged");
+        this.layer.append(element);
+      }
+      const at = { ...piece, x: piece.x + x, y: piece.y + y, scale: piece.scale * 1.08 };
+      this.#dragged.set(element, at);
+      element.setAttribute("transform", svgTransform(at));
     }
   }
+
+  /** The piece that lies on top of a place. @param {string} place */
+  top(place) {
+    return this.#pieces.findLast((piece) => piece.place === place);
+  }
+}
+
+/**
+ * The piece at each place where it turned on its way, without the ends; null if it did not go along the route.
+ * @param {string[]} route
+ * @param {Piece} from
+ * @param {Piece} to
+ * @param {Map<string, Point>} centers
+ */
+function findWay(route, from, to, centers) {
+  const end = route.lastIndexOf(to.place);
+  const start = route.lastIndexOf(from.place, end - 1);
+  if (start < 0 || end < 1) return null;
+  const lift = to.y - (centers.get(to.place)?.y ?? to.y);
+  return route.slice(start + 1, end).flatMap((place) => {
+    const center = centers.get(place);
+    return center === undefined ? [] : [{ ...to, place, x: center.x, y: center.y + lift }];
+  });
 }
 
 /** @param {Piece} piece */

@@ -1,5 +1,5 @@
 // @ts-check
-// The action buttons: takeback, draw, resign, abort, claim, rematch, and the link to the next game. The server
+// The action buttons: takeback, draw, days off, resign, abort, claim, rematch, and the links to other games. The server
 // tells which of them there are, and which are not possible yet.
 
 import { t } from "../i18n.js";
@@ -9,18 +9,22 @@ import { showNotice } from "./notice.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 
-/** How long the resign button asks for a second press. */
+/** How long a button asks for a second press. */
 const CONFIRM_MS = 4_000;
+/** What cannot be undone asks for a second press, with these messages. @type {Partial<Record<import("../protocol").ActionKind, string>>} */
+const CONFIRMATIONS = { "take-holiday": "sure-day-off", resign: "sure-resign", abort: "sure-abort" };
 const COUNTDOWN_MS = 1_000;
+/** A button that stays blocked for longer than this is not shown yet. */
+const LONGEST_COUNTDOWN_MS = 120_000;
 /** The commands that have a button. @type {import("../protocol").Command[]} */
-const COMMANDS = [{ do: "ask-takeback" }, { do: "offer-draw" }, { do: "resign" }, { do: "abort" }, { do: "claim" }, { do: "offer-rematch" }];
+const COMMANDS = [{ do: "ask-takeback" }, { do: "offer-draw" }, { do: "take-holiday", days: 1 }, { do: "resign" }, { do: "abort" }, { do: "claim" }, { do: "offer-rematch" }];
 
 /** @type {number | undefined} */
 let countdown;
 
 /** @param {import("../protocol").Command} command */
 function buttonOf(command) {
-  return /** @type {HTMLButtonElement} */ (byId("actions").querySelector(`button[data-action="${command.do}"]`));
+  return /** @type {HTMLButtonElement} */ (byId("table").querySelector(`button[data-action="${command.do}"]`));
 }
 
 /** @param {TableState} state @param {import("./seating.js").SendCommand} sendCommand */
@@ -29,22 +33,30 @@ export function setUpActions(state, sendCommand) {
     const button = buttonOf(command);
     button.addEventListener("click", () => {
       const reason = blockedReason(state, command.do);
+      const question = CONFIRMATIONS[command.do];
       if (reason !== "") showNotice(reason);
-      else if (command.do === "resign" && !button.classList.contains("confirming")) askToConfirm(button);
-      else sendCommand(command);
+      else if (question !== undefined && !button.classList.contains("confirming")) askToConfirm(button, t(question));
+      else {
+        stopConfirming(button);
+        sendCommand(command);
+      }
     });
   }
 }
 
-/** @param {HTMLButtonElement} button */
-function askToConfirm(button) {
-  const text = button.textContent;
-  button.textContent = t("sure-resign");
+/** @param {HTMLButtonElement} button @param {string} question */
+function askToConfirm(button, question) {
+  button.dataset.label = button.textContent ?? "";
+  button.textContent = question;
   button.classList.add("confirming");
-  setTimeout(() => {
-    button.textContent = text;
-    button.classList.remove("confirming");
-  }, CONFIRM_MS);
+  setTimeout(() => stopConfirming(button), CONFIRM_MS);
+}
+
+/** @param {HTMLButtonElement} button */
+function stopConfirming(button) {
+  if (!button.classList.contains("confirming")) return;
+  button.textContent = button.dataset.label ?? "";
+  button.classList.remove("confirming");
 }
 
 /** @param {TableState} state */
@@ -53,14 +65,24 @@ export function showActions(state) {
   for (const command of COMMANDS) {
     const button = buttonOf(command);
     const action = state.action(command.do);
-    button.hidden = action === null;
-    setBlocked(button, blockedReason(state, command.do));
     const until = action === null ? null : state.blocked(action)?.until;
-    showCountdown(button, typeof until === "number" ? until - state.now() : null);
-    if (typeof until === "number") countdown = setTimeout(() => showActions(state), COUNTDOWN_MS);
+    const delay = typeof until === "number" ? until - state.now() : null;
+    button.hidden = action === null || (delay ?? 0) > LONGEST_COUNTDOWN_MS;
+    setBlocked(button, blockedReason(state, command.do));
+    showCountdown(button, delay);
+    if (typeof action?.days === "number" && !button.classList.contains("confirming")) button.textContent = t("day-off", { days: action.days });
+    if (delay !== null) countdown = setTimeout(() => showActions(state), COUNTDOWN_MS);
   }
   const isSeated = state.mySeats().length > 0;
+  for (const id of ["another-game", "all-games"]) byId(id).hidden = state.view.phase !== "over";
   byId("next-game").hidden = state.isMyTurn() || !isSeated || state.view.phase === "gathering" || !state.hasOpponents();
+}
+
+/** Hides what the server does not offer any more. The rest is shown with the board, which takes a while. @param {import("../protocol").Action[]} actions */
+export function hideActions(actions) {
+  for (const command of COMMANDS) {
+    if (!actions.some((action) => action.do === command.do)) buttonOf(command).hidden = true;
+  }
 }
 
 /** The reason why an action is not possible yet, in words; empty if it is possible. @param {TableState} state @param {import("../protocol").ActionKind} kind */

@@ -39,12 +39,6 @@ export function allianceName(state, teams) {
   if (seats.every((team) => team.length === 1)) return t("alliance-none");
   if (seats.length === 1) return t("alliance-all");
   const list = new Intl.ListFormat(document.documentElement.lang);
-  const names = seats.map((team) => list.format(team.map((seat) => playerName(state, seat))));
+  const names = seats.map((team) => list.format(team.map((seat) => state.playerName(seat))));
   return names.reduce((one, other) => t("alliance-against", { one, other }));
-}
-
-/** @param {TableState} state @param {number} seat */
-function playerName(state, seat) {
-  const isUser = state.view.seats[seat]?.holder?.kind === "user";
-  return isUser ? state.holderName(seat) : state.seatName(seat);
 }

@@ -5,6 +5,8 @@
 /** @typedef {import("../protocol").TableView} TableView */
 /** @typedef {NonNullable<import("../protocol").operations["board"]["parameters"]["query"]>} BoardQuery */
 
+/** @typedef {import("../protocol").operations["refusal"]["parameters"]["query"]} RefusalQuery */
+
 /** An error that the server answered with. */
 export class RequestError extends Error {
   /** @param {import("../protocol").ErrorBody} error */
@@ -31,13 +33,32 @@ export class TableApi {
     return readBoard(response);
   }
 
+  /** Fetches why a place cannot be touched now; null if the server does not say. @param {RefusalQuery} query */
+  async fetchRefusal(query) {
+    const response = await fetch(this.#address("/api/tables/{id}/refusal", { ...query, ...this.#query }));
+    return response.ok ? (await readRefusal(response)).reason : null;
+  }
+
+  /** Asks the engine for a move. @returns {Promise<import("../protocol").Hint>} */
+  async fetchHint() {
+    const response = await fetch(this.#address("/api/tables/{id}/hint", this.#query), { method: "POST" });
+    if (!response.ok) throw new RequestError((await readError(response)).error);
+    return response.json();
+  }
+
+  /** Fetches what stays of a game that is over, with the changes of ratings. @returns {Promise<import("../protocol").FinishedGame | null>} */
+  async fetchResult() {
+    const response = await fetch(this.#address("/api/tables/{id}/result", this.#query));
+    return response.ok ? response.json() : null;
+  }
+
   /** @returns {Promise<TableView | null>} */
   async fetchView() {
     const response = await fetch(this.#address("/api/tables/{id}", this.#query));
     return response.ok ? readView(response) : null;
   }
 
-  /** @param {keyof import("../protocol").paths} path @param {BoardQuery} query */
+  /** @param {keyof import("../protocol").paths} path @param {BoardQuery | RefusalQuery} query */
   #address(path, query) {
     const params = Object.entries(query).map(([name, value]) => [name, String(value)]);
     return `${path.replace("{id}", this.#table)}?${new URLSearchParams(params)}`;
@@ -46,6 +67,11 @@ export class TableApi {
 
 /** @param {Response} response @returns {Promise<Board>} */
 function readBoard(response) {
+  return response.json();
+}
+
+/** @param {Response} response @returns {Promise<import("../protocol").TouchRefusal>} */
+function readRefusal(response) {
   return response.json();
 }
 

@@ -10,6 +10,8 @@ export class BoardView {
   /** The ply that is shown if it is not the current one. @type {number | null} */
   pastPly = null;
   #isFlipped;
+  /** The die as it was seen last. @type {import("../protocol").BoardPiece | null} */
+  #die = null;
 
   /** @param {TablePage} page @param {Board} board */
   constructor(page, board) {
@@ -17,7 +19,10 @@ export class BoardView {
     /** The board of the current position. */
     this.currentBoard = board;
     this.#isFlipped = board.turned;
-    byId("flip").addEventListener("click", () => void this.flip());
+    byId("flip").addEventListener("click", () => {
+      page.menu.close();
+      void this.flip();
+    });
   }
 
   /** Fetches a board; the page has drawn its ground. @param {import("./api.js").BoardQuery} [query] */
@@ -26,31 +31,57 @@ export class BoardView {
     return this.page.api.fetchBoard({ ground: false, ...query, turned: this.#isFlipped, coordinates });
   }
 
-  /** @param {Board} board */
-  show(board, { animate = true } = {}) {
-    const { premoves, state } = this.page;
+  /** @param {Board} board @param {{ animate?: boolean, move?: string | null }} [options] the move that led to it */
+  show(board, { animate = true, move = null } = {}) {
+    const { playback, premoves, state } = this.page;
     const isCurrent = this.pastPly === null;
     if (isCurrent && !premoves.isEditing) this.currentBoard = board;
-    const isInteractive = isCurrent && (premoves.isEditing || state.isMyTurn());
-    this.page.board.show(board, { isInteractive, animate });
+    const isInteractive = isCurrent && (premoves.isEditing || (state.isMyTurn() && !playback.isBehind));
+    this.page.board.show(board, { isInteractive, animate, move });
     this.page.showBoardPanels(board);
     if (isCurrent) premoves.scheduleOffer();
   }
 
-  /** Fetches and shows the board after the last move. */
-  async showLatest() {
-    // With its ply: the server may know the next move already, whose update comes later.
-    this.show(await this.#fetch({ ply: this.page.state.view.moves.length }));
+  /** Fetches the board after a ply that was played. @param {number} ply */
+  fetchPly(ply) {
+    return this.#fetch({ ply });
+  }
+
+  /** Shows the board after a ply that was played. @param {Board} board @param {import("./playback.js").Ply} ply */
+  showPlayed(board, { type, move }) {
+    this.page.premoves.isEditing = false;
+    this.pastPly = null;
+    this.show(type === "rolled" ? this.#withDie(board, move) : board, { move });
+    if (type === "rolled") restartAnimation(this.page.board, "rolling");
+  }
+
+  /** A roll that nobody can use is not on the board any more, and shown all the same. @param {Board} board @param {string} face */
+  #withDie(board, face) {
+    const die = board.pieces.find(({ kind }) => kind === "die");
+    if (die !== undefined) this.#die = die;
+    if (die !== undefined || this.#die === null) return board;
+    const symbol = this.#die.symbol.replace(/\d+$/, face);
+    return { ...board, pieces: [...board.pieces, { ...this.#die, symbol }] };
+  }
+
+  /** Shows the current board at once, if it is another one than that which is shown. */
+  async catchUp() {
+    const { playback, premoves, state } = this.page;
+    playback.clear();
+    premoves.isEditing = false;
+    if (this.pastPly === null) this.show(await this.#fetch({ ply: state.view.moves.length }));
   }
 
   /** Shows the board after this many plies. @param {number} ply */
   async goTo(ply) {
+    this.page.playback.clear();
     this.page.premoves.isEditing = false;
     this.pastPly = ply < this.page.state.view.moves.length ? ply : null;
     this.show(await this.#fetch(this.#plyQuery()));
   }
 
   async flip() {
+    this.page.playback.clear();
     this.#isFlipped = !this.#isFlipped;
     this.show(await this.#fetch({ ground: true, ...this.#plyQuery() }), { animate: false });
   }
@@ -61,6 +92,7 @@ export class BoardView {
 
   /** Shows the board after moves that are not played. @param {string} line */
   async showLine(line) {
+    this.page.playback.clear();
     this.pastPly = null;
     this.show(await this.#fetch(line === "" ? {} : { line }));
   }
@@ -75,4 +107,12 @@ export class BoardView {
     element.showPremove(premoves.premove());
     this.page.showSelectionPanels();
   }
+}
+
+/** @param {HTMLElement} element @param {string} className */
+function restartAnimation(element, className) {
+  element.classList.remove(className);
+  // Reading a layout property makes the browser apply the removal.
+  void element.offsetWidth;
+  element.classList.add(className);
 }

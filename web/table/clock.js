@@ -4,7 +4,8 @@
 /** @typedef {import("../protocol").ClockState} Clock */
 
 const URGENT = 20_000;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** The times at which a player is warned, with the ids of the messages. */
 const WARNINGS = /** @type {const} */ ([[10_000, "ten-seconds"], [20_000, "twenty-seconds"], [60_000, "one-minute"]]);
 
@@ -46,13 +47,25 @@ export function formatDelay(delay, language) {
   return format.format(Math.ceil(seconds / 3600), "hour");
 }
 
-/** @param {number} time */
-export function formatTime(time) {
+/**
+ * The time on a clock: "9:41", and from a day on "2 days 23h" in the language of the page.
+ * @param {number} time
+ * @param {string} language
+ */
+export function formatTime(time, language) {
+  if (time >= DAY) return formatDays(time, language);
   const twoDigits = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  if (time >= 2 * DAY) return `${Math.floor(time / DAY)} d`;
   const seconds = Math.ceil(time / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (hours > 0) return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
   if (time < 10_000) return `0:${twoDigits(Math.floor(time / 1000))}.${Math.floor((time % 1000) / 100)}`;
   return `${minutes}:${twoDigits(seconds % 60)}`;
+}
+
+/** Three days that have just begun are three days: an hour that has begun counts. @param {number} time @param {string} language */
+function formatDays(time, language) {
+  const hours = Math.ceil(time / HOUR);
+  const days = new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "short" }).format(Math.floor(hours / 24));
+  if (hours % 24 === 0) return days;
+  return `${days} ${new Intl.NumberFormat(language, { style: "unit", unit: "hour", unitDisplay: "narrow" }).format(hours % 24)}`;
 }

@@ -22,7 +22,11 @@ const SESSION_ENDED = 4002;
  * @property {ClientMessage} message
  * @property {() => void} resolve
  * @property {(error: Error) => void} reject
+ * @property {boolean} isSent whether the server may have received it
  */
+
+/** A command was withdrawn before it was sent. */
+export class WithdrawnError extends Error {}
 
 export class Connection {
   /** @type {WebSocket | null} */
@@ -60,35 +64,60 @@ export class Connection {
   }
 
   /**
-   * Sends a command; resolves when the server has stored its events.
+   * Sends a command; resolves when the server has stored its events. Without a connection it is sent as soon as
+   * there is one.
    * @param {Command} command
    */
   send(command) {
-    return this.#request({ type: "act", id: ++this.#lastId, table: this.table, link: this.link, command });
+    return this.sendWithId(command).reply;
+  }
+
+  /** Sends a command that can be withdrawn by its id. @param {Command} command */
+  sendWithId(command) {
+    const id = ++this.#lastId;
+    return { id, reply: this.#request({ type: "act", id, table: this.table, link: this.link, command }) };
+  }
+
+  /** Whether a command waits for a connection, and can be withdrawn. @param {number} id */
+  isWaiting(id) {
+    return this.#pending.get(id)?.isSent === false;
+  }
+
+  /** Forgets a command that was not sent yet; its reply fails. @param {number} id */
+  withdraw(id) {
+    if (!this.isWaiting(id)) return;
+    this.#pending.get(id)?.reject(new WithdrawnError());
+    this.#pending.delete(id);
   }
 
   /** @param {ClientMessage} message @returns {Promise<void>} */
   #request(message) {
     return new Promise((resolve, reject) => {
-      this.#pending.set(message.id, { message, resolve, reject });
-      this.#sendMessage(message);
+      const request = { message, resolve, reject, isSent: false };
+      this.#pending.set(message.id, request);
+      this.#sendMessage(request);
     });
   }
 
-  /** @param {ClientMessage} message */
-  #sendMessage(message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  /** @param {Request} request */
+  #sendMessage(request) {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    request.isSent = true;
+    this.#socket.send(JSON.stringify(request.message));
   }
 
   #connect() {
     if (this.#socket !== null && this.#socket.readyState <= WebSocket.OPEN) return;
-    const socket = new WebSocket(new URL("/api/live", location.href.replace(/^http/, "ws")));
+    const address = new URL("/api/live", location.href.replace(/^http/, "ws"));
+    // The handshake of a browser does not always name the language that the page was asked for in.
+    address.searchParams.set("language", document.documentElement.lang);
+    const socket = new WebSocket(address);
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.#retryDelay = FIRST_RETRY_MS;
       this.#subscribe();
       // Unanswered commands are sent again: the server executes a move once, however often it comes.
-      for (const { message } of this.#pending.values()) if (message.type === "act") this.#sendMessage(message);
+      for (const request of this.#pending.values()) if (request.message.type === "act") this.#sendMessage(request);
     });
     socket.addEventListener("message", (event) => this.#onMessage(readMessage(event.data)));
     socket.addEventListener("close", (event) => {

@@ -1,8 +1,9 @@
 // @ts-check
-// Presents what happens at the table: by sounds, announcements, notices and notifications.
+// Presents what happens at the table beside the moves: by sounds, announcements and notices.
 
 import { t } from "../i18n.js";
 import { playSound } from "../sound.js";
+import { allianceName } from "./alliances.js";
 import { announce } from "./announcer.js";
 import { showNotice } from "./notice.js";
 
@@ -13,30 +14,30 @@ import { showNotice } from "./notice.js";
  * @param {import("../protocol").Entry} event
  * @param {import("../protocol").OpenProposal[]} proposals those that were open before
  */
-export function presentEvent({ board, chat, notifications, state }, event, proposals) {
+export function presentEvent({ chat, state }, event, proposals) {
   switch (event.type) {
-    case "moved":
-      playSound("move");
-      announce(t("moved", { seat: state.seatName(event.seat), move: event.move }));
-      if (state.isMyTurn()) notifications.notify(t("your-turn"));
-      break;
-    case "rolled":
-      playSound("roll");
-      restartAnimation(board, "rolling");
-      announce(t("rolled", { seat: state.seatName(event.seat), move: event.move }));
-      break;
     case "said":
       chat.onMessage(event.by, event.text);
+      if (event.by !== state.me) announce(`${state.userName(event.by)}: ${event.text}`);
       break;
-    case "declined": {
+    case "proposed": {
       if (event.by === state.me) break;
-      const declined = proposals.find(({ proposal }) => proposal.topic === event.topic);
-      const isWithdrawn = declined?.agreed[0] === event.by;
-      showNotice(t(isWithdrawn ? "withdrawn" : "declined", { name: state.userName(event.by) }));
+      const { proposal } = event;
+      const teams = proposal.topic === "alliance" ? allianceName(state, proposal.teams) : "";
+      announce(t(`ask-${proposal.topic}`, { name: state.userName(event.by), teams }));
+      break;
+    }
+    case "declined": {
+      const proposer = proposals.find(({ proposal }) => proposal.topic === event.topic)?.agreed[0];
+      const text = declinedText(state.me, proposer, event.by);
+      if (text !== null) showNotice(t(text, { name: state.userName(event.by) }));
       break;
     }
     case "taken-back":
       announce(t("taken-back"));
+      break;
+    case "holiday-taken":
+      announce(t("day-off-taken", { name: state.playerName(event.seat) }));
       break;
     case "ended":
       playSound("end");
@@ -50,10 +51,14 @@ export function presentEvent({ board, chat, notifications, state }, event, propo
   }
 }
 
-/** @param {HTMLElement} element @param {string} className */
-function restartAnimation(element, className) {
-  element.classList.remove(className);
-  // Reading a layout property makes the browser apply the removal.
-  void element.offsetWidth;
-  element.classList.add(className);
+/**
+ * The id of the message about a declined or withdrawn proposal for one reader; null for whoever withdrew it.
+ * @param {number | null} me
+ * @param {number | undefined} proposer
+ * @param {number} by
+ */
+export function declinedText(me, proposer, by) {
+  if (proposer === by) return me === by ? null : "withdrawn";
+  if (me === by) return "declined-mine";
+  return me === proposer ? "declined" : "declined-other";
 }

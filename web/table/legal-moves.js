@@ -13,7 +13,7 @@ export function setUpLegalMoves(board) {
 /** @param {TablierBoard} board */
 export function showLegalMoves(board) {
   if (!(/** @type {HTMLDetailsElement} */ (byId("legal")).open)) return;
-  const moves = board.isInteractive ? board.selection.paths.map(({ move }) => move).sort() : [];
+  const moves = board.isInteractive ? [...new Set(board.selection.paths.map(({ move }) => move))].sort() : [];
   const items = moves.map((move) => {
     const item = createElement("li");
     item.append(createButton(move, () => selectMove(board, move), "plain"));
@@ -26,7 +26,6 @@ export function showLegalMoves(board) {
 export function selectMove(board, move) {
   const path = board.selection.paths.find((path) => path.move === move);
   if (path === undefined) return false;
-  board.clear();
-  for (const step of path.steps) board.select(step);
+  board.enter(path.steps);
   return true;
 }

@@ -11,8 +11,15 @@ export function setUpMoveForm(page) {
   onSubmit(byId("move-form"), () => void submit(page));
 }
 
+/** Shows the form to those who play, while they do. @param {import("./state.js").TableState} state */
+export function showMoveForm(state) {
+  const isPlaying = state.view.phase === "playing" && state.mySeats().length > 0;
+  byId("move-form").hidden = !isPlaying;
+  byId("legal").hidden = !isPlaying;
+}
+
 /** @param {TablePage} page */
-async function submit({ board, premoves, moveSender }) {
+async function submit({ board, menu, premoves, moveSender }) {
   const field = inputById("move-input");
   const move = field.value.trim();
   if (move === "") return;
@@ -21,10 +28,14 @@ async function submit({ board, premoves, moveSender }) {
     field.value = "";
   } else if (board.isPremoving) {
     // The list of premoves is not complete: another one may become legal.
-    if (await premoves.setPremove(move)) field.value = "";
+    if (!(await premoves.setPremove(move))) return;
+    field.value = "";
+    menu.close();
   } else {
     // The server explains why the move is not legal.
-    if (await moveSender.send(move, showError)) field.value = "";
+    if (!(await moveSender.send(move, showError))) return;
+    field.value = "";
+    menu.close();
   }
 }
 

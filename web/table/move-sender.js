@@ -1,63 +1,87 @@
 // @ts-check
 // Sends the moves made on the board, after a confirmation if the user wants one.
 
-import { unlockAudio } from "../sound.js";
+import { playSound, unlockAudio } from "../sound.js";
+import { WithdrawnError } from "./connection.js";
 import { showNotice } from "./notice.js";
 
 /** @typedef {import("./table-page.js").TablePage} TablePage */
 
 export class MoveSender {
-  isSending = false;
+  /** Whether the move on the board waits for a confirmation. */
+  isConfirming = false;
+  /** The command with the move that the server has not answered yet. @type {number | null} */
+  #command = null;
 
   /** @param {TablePage} page */
   constructor(page) {
     this.page = page;
     const { board } = page;
     board.addEventListener("move", (event) => this.#onMove(/** @type {CustomEvent<{ move: string }>} */ (event).detail.move));
-    board.addEventListener("confirm", () => this.confirm());
+    board.addEventListener("confirm", () => void this.confirm());
+    board.addEventListener("withdraw", () => this.withdraw());
   }
 
   /** @param {string} move */
   #onMove(move) {
     const { board, premoves, turnPanel } = this.page;
+    unlockAudio();
     if (premoves.isEditing) {
       void premoves.enterMove(move).catch((error) => showNotice(error.message));
     } else if (document.documentElement.dataset.confirm === "true") {
+      this.isConfirming = true;
       turnPanel.show();
       if (board.svg.contains(document.activeElement)) turnPanel.focusFirstButton();
     } else {
-      void this.confirm();
+      void this.#sendPending();
     }
   }
 
-  /** Sends the move that is complete on the board. */
+  /** Sends the move on the board if it waits for a confirmation. */
   async confirm() {
-    const move = this.page.board.pendingMove;
-    if (move !== null) await this.send(move, showNotice);
+    if (this.isConfirming) await this.#sendPending();
   }
 
-  cancel() {
+  async #sendPending() {
+    const move = this.page.board.pendingMove;
+    if (move === null) return;
+    playSound("move");
+    await this.send(move, showNotice);
+  }
+
+  /** Whether the move on the board can still be taken back: it is not confirmed, or there is no connection. */
+  canWithdraw() {
+    return this.isConfirming || (this.#command !== null && this.page.connection.isWaiting(this.#command));
+  }
+
+  /** Takes the move on the board back before it is sent. */
+  withdraw() {
+    if (!this.canWithdraw()) return;
+    if (this.#command !== null) this.page.connection.withdraw(this.#command);
+    this.isConfirming = false;
     this.page.board.clear();
-    this.page.turnPanel.show();
+    this.page.showSelectionPanels();
   }
 
   /** Returns whether the server accepted the move. @param {string} move @param {(error: string) => void} onError */
   async send(move, onError) {
-    const { board, connection, state, turnPanel } = this.page;
-    unlockAudio();
+    const { board, connection, state } = this.page;
     const ply = state.view.turn?.ply ?? state.view.moves.length + 1;
-    this.isSending = true;
-    turnPanel.show();
+    const { id, reply } = connection.sendWithId({ do: "move", ply, move });
+    this.#command = id;
+    this.isConfirming = false;
+    this.page.showSelectionPanels();
     try {
-      await connection.send({ do: "move", ply, move });
+      await reply;
       return true;
     } catch (error) {
-      onError(error instanceof Error ? error.message : String(error));
-      board.clear();
+      if (!(error instanceof WithdrawnError)) onError(error instanceof Error ? error.message : String(error));
+      // A later board may be shown already.
+      if (board.pendingMove === move) board.clear();
       return false;
     } finally {
-      this.isSending = false;
-      turnPanel.show();
+      if (this.#command === id) this.#command = null;
+      this.page.showSelectionPanels();
     }
   }
 }

@@ -5,11 +5,11 @@ import { t } from "../i18n.js";
 import { announce } from "./announcer.js";
 import { formatTime, isUrgent, timeLeft, timeWarning } from "./clock.js";
 import { byId, createElement } from "./dom.js";
+import { drawSeatIcon } from "./seat-icon.js";
 
 /** @typedef {import("../protocol").Board} Board */
 /** @typedef {import("./state.js").TableState} TableState */
 
-const SVG = "http://www.w3.org/2000/svg";
 const TICK_MS = 200;
 
 export class Players {
@@ -43,20 +43,12 @@ export class Players {
   /** @param {number} seat @param {Board} board */
   #row(seat, board) {
     const { view } = this.state;
-    const state = view.seats[seat];
     const row = createElement("div", "player");
     row.dataset.seat = String(seat);
     if (view.turn?.seat === seat) row.classList.add("on-turn");
-    row.append(drawSeatIcon(seat, board));
-    row.append(createElement("span", "player-name", this.state.holderName(seat)));
-    row.append(createElement("span", "player-seat", this.state.seatName(seat)));
-    if (this.state.isMySeat(seat)) row.append(createElement("span", "player-note", t("you")));
-    if (state?.given_up) row.append(createElement("span", "player-note", t("resigned")));
-    if (state?.ready && view.phase === "gathering") row.append(createElement("span", "player-note", t("ready")));
-    if (state?.holder?.kind === "user" && !this.state.isMySeat(seat)) {
-      const isOnline = this.state.onlineUsers.has(state.holder.user);
-      row.append(createElement("span", isOnline ? "presence online" : "presence", t(isOnline ? "here" : "away")));
-    }
+    const names = createElement("div", "player-names");
+    names.append(createElement("span", "player-name", this.state.holderName(seat)), this.#meta(seat, board));
+    row.append(drawSeatIcon(seat, board), names);
     const points = view.over?.values?.[seat];
     if (points !== undefined) row.append(createElement("span", "player-points", String(points).replace("0.5", "½")));
     if (view.clock) {
@@ -67,13 +59,42 @@ export class Players {
     return row;
   }
 
+  /** What there is to know about a player beside the name. @param {number} seat @param {Board} board */
+  #meta(seat, board) {
+    const { view } = this.state;
+    const state = view.seats[seat];
+    const meta = createElement("span", "player-meta");
+    meta.append(createElement("span", "player-seat", this.state.seatName(seat)));
+    const rating = this.state.rating(seat);
+    if (rating !== null) meta.append(createRating(rating));
+    const allies = this.#allies(seat);
+    if (allies !== "") meta.append(createElement("span", "player-note", t("allied", { names: allies })));
+    const note = board.seat_notes[seat];
+    if (note && view.phase === "playing") meta.append(createElement("span", "player-note seat-note", note));
+    if (this.state.isMySeat(seat)) meta.append(createElement("span", "player-note", t("you")));
+    if (state?.given_up) meta.append(createElement("span", "player-note", t("resigned")));
+    if (state?.ready && view.phase === "gathering") meta.append(createElement("span", "player-note", t("ready")));
+    if (state?.holder?.kind === "user" && !this.state.isMySeat(seat)) {
+      const isOnline = this.state.onlineUsers.has(state.holder.user);
+      meta.append(createElement("span", isOnline ? "presence online" : "presence", t(isOnline ? "here" : "away")));
+    }
+    return meta;
+  }
+
+  /** The names of those who win and lose with a seat. @param {number} seat */
+  #allies(seat) {
+    const team = this.state.view.teams?.find((seats) => seats.includes(seat)) ?? [];
+    const names = team.filter((other) => other !== seat).map((other) => this.state.playerName(other));
+    return new Intl.ListFormat(document.documentElement.lang).format(names);
+  }
+
   #tick() {
     const { clock } = this.state.view;
     if (!clock) return;
     for (const [seat, element] of this.#clocks) {
       const isRunning = clock.running === seat;
       const time = timeLeft(clock, seat, this.state.now());
-      const text = formatTime(time);
+      const text = formatTime(time, document.documentElement.lang);
       if (element.textContent !== text) element.textContent = text;
       element.classList.toggle("running", isRunning);
       element.classList.toggle("urgent", isRunning && isUrgent(time));
@@ -91,19 +112,10 @@ export class Players {
   }
 }
 
-/** Draws a piece of the seat. @param {number} seat @param {Board} board */
-function drawSeatIcon(seat, board) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", "seat-icon");
-  svg.setAttribute("viewBox", "-50 -50 100 100");
-  svg.setAttribute("aria-hidden", "true");
-  const piece = board.pieces.find((piece) => piece.owner === seat);
-  if (piece !== undefined) {
-    const use = document.createElementNS(SVG, "use");
-    use.setAttribute("href", `#${piece.symbol}`);
-    const colour = piece.plain?.[1];
-    if (colour !== undefined) use.setAttribute("fill", colour);
-    svg.append(use);
-  }
-  return svg;
+/** @param {string} rating */
+function createRating(rating) {
+  const element = createElement("span", "player-rating", rating);
+  element.setAttribute("aria-label", t("player-rating", { rating }));
+  element.setAttribute("role", "img");
+  return element;
 }

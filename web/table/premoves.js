@@ -4,12 +4,11 @@
 
 import { t } from "../i18n.js";
 import { byId, createButton, createElement } from "./dom.js";
+import { ANY_MOVE } from "./state.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {string[]} ConditionalMove the opponent's move and the answer */
 
-/** Stands for any move of the opponent. */
-const ANY_MOVE = "*";
 /** Premoves are offered to a user who has waited for this long. */
 const OFFER_DELAY_MS = 300;
 
@@ -35,8 +34,10 @@ export class Premoves {
     byId("conditional-moves-edit").addEventListener("click", () => this.setEditing(!this.isEditing));
   }
 
+  /** The lines that still wait for a move of the opponent. */
   conditionalMoves() {
-    return this.state.view.conditional_moves[0] ?? [];
+    const lines = this.state.view.conditional_moves[0] ?? [];
+    return lines.filter((line) => line.length > 1);
   }
 
   /** Whether the board offers premoves: while it is not needed for a move, and no die comes in between. */
@@ -91,6 +92,11 @@ export class Premoves {
     this.#opponentMove = null;
     await this.page.showLine("");
     this.show();
+  }
+
+  /** The moves that are tried out on the board. */
+  get line() {
+    return (this.isEditing && this.#opponentMove) || "";
   }
 
   /** The instruction while a conditional move is entered. */

@@ -17,7 +17,9 @@ export function showProposals(state, sendCommand) {
   if (state.view.rematch) {
     const item = createElement("div", "proposal");
     const link = createElement("a", "button", t("rematch-open"));
-    link.href = `/table/${state.view.rematch}`;
+    // The rematch of a private table has the same link, which spectators need.
+    const { link: secret } = state.initialData;
+    link.href = `/table/${state.view.rematch}${secret === "" ? "" : `?link=${secret}`}`;
     item.append(link);
     items.push(item);
   }
@@ -37,8 +39,13 @@ function createProposal(state, { proposal, agreed }, sendCommand) {
   const hasAgreed = agreed.some((user) => user === state.me);
   const teams = topic === "alliance" ? allianceName(state, proposal.teams) : "";
   item.append(createElement("p", "", t(`${isMine ? "mine" : "ask"}-${topic}`, { name: state.userName(proposer), teams })));
-  const answer = (/** @type {boolean} */ agree) => () => sendCommand({ do: "answer", topic, agree });
   const buttons = createElement("div", "button-row");
+  const answer = (/** @type {boolean} */ agree) => async () => {
+    // The proposal stays until the server's answer is shown: a second touch must not answer it again.
+    for (const button of buttons.querySelectorAll("button")) button.disabled = true;
+    const isAccepted = await sendCommand({ do: "answer", topic, agree });
+    if (!isAccepted) for (const button of buttons.querySelectorAll("button")) button.disabled = false;
+  };
   if (!hasAgreed) buttons.append(createButton(t("agree"), answer(true), "button"));
   buttons.append(createButton(t(isMine ? "withdraw" : "decline"), answer(false)));
   item.append(buttons);

@@ -4,14 +4,20 @@
 import { t } from "../i18n.js";
 import { byId, inputById } from "./dom.js";
 
-/** @param {import("./state.js").TableState} state */
-export function setUpShareLink({ initialData }) {
-  const { link, view, game } = initialData;
+/** The address of the table for others. @param {import("./state.js").TableState} state */
+export function shareUrl({ initialData }) {
+  const { link, view, origin } = initialData;
   const key = `link-${view.table}`;
   // The server tells the secret once, so the browser stores it.
   if (link !== "") localStorage.setItem(key, link);
   const secret = link || localStorage.getItem(key) || "";
-  const url = new URL(`/table/${view.table}${secret === "" ? "" : `?link=${secret}`}`, location.href).href;
+  return new URL(`/table/${view.table}${secret === "" ? "" : `?link=${secret}`}`, origin ?? location.origin).href;
+}
+
+/** @param {import("./state.js").TableState} state */
+export function setUpShareLink(state) {
+  const { game } = state.initialData;
+  const url = shareUrl(state);
   const field = inputById("share-link");
   field.value = url;
   field.addEventListener("focus", () => field.select());

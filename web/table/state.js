@@ -7,6 +7,9 @@ import { t } from "../i18n.js";
 /** @typedef {import("../protocol").ActionKind} ActionKind */
 /** @typedef {import("../protocol").Entry} Entry */
 
+/** Stands for any move of the opponent in a prepared line. */
+export const ANY_MOVE = "*";
+
 export class TableState {
   /** @param {import("../protocol").TablePageDataBoard} initialData */
   constructor(initialData) {
@@ -32,8 +35,18 @@ export class TableState {
   applyMoves({ state, number }, events) {
     if (number <= this.view.number) return;
     const isNew = (/** @type {Entry} */ event) => event.number > this.view.number;
-    const moves = events.filter(isNew).flatMap((event) => (event.type === "moved" || event.type === "rolled" ? [event.move] : []));
-    this.view = { ...this.view, ...state, number, moves: [...this.view.moves, ...moves] };
+    const plies = events.filter(isNew).flatMap((event) => (event.type === "moved" || event.type === "rolled" ? [event] : []));
+    const prepared = this.view.conditional_moves.map((lines) => plies.map(({ move }) => move).reduce(advance, lines));
+    const { movers = [], rolls = [], moves: before } = this.view;
+    this.view = {
+      ...this.view,
+      ...state,
+      number,
+      moves: [...before, ...plies.map(({ move }) => move)],
+      movers: [...movers, ...plies.map(({ seat }) => seat)],
+      rolls: [...rolls, ...plies.flatMap(({ type }, i) => (type === "rolled" ? [before.length + i] : []))],
+      conditional_moves: prepared,
+    };
   }
 
   /** Applies who is connected, and when those who wait can claim the game. @param {import("../protocol").Presence} presence */
@@ -78,6 +91,11 @@ export class TableState {
     return holder?.kind === "user" && holder.user === this.me;
   }
 
+  /** Whether the computer has a seat. @param {number} seat */
+  isEngine(seat) {
+    return this.view.seats[seat]?.holder?.kind === "engine";
+  }
+
   isMyTurn() {
     return this.can("move");
   }
@@ -95,6 +113,21 @@ export class TableState {
     return this.userName(holder.user);
   }
 
+  /** The rating of a player in games like this one, with a question mark as long as it is not sure. @param {number} seat */
+  rating(seat) {
+    const { level_ratings: levels, rating_class: ratingClass, users } = this.initialData;
+    const holder = this.view.seats[seat]?.holder;
+    if (!ratingClass || !holder) return null;
+    if (holder.kind === "engine") return levels[holder.level - 1]?.toString() ?? null;
+    const rating = users[holder.user]?.rating;
+    return rating ? `${rating.rating}${rating.provisional ? "?" : ""}` : null;
+  }
+
+  /** A user by their name, and a computer, of which there may be several, by its seat. @param {number} seat */
+  playerName(seat) {
+    return this.view.seats[seat]?.holder?.kind === "user" ? this.holderName(seat) : this.seatName(seat);
+  }
+
   /** @param {number} id */
   userName(id) {
     return this.initialData.users[id]?.name ?? t("guest", { number: id });
@@ -104,4 +137,10 @@ export class TableState {
   hasOpponents() {
     return this.view.seats.some(({ holder }) => holder?.kind === "user" && holder.user !== this.me);
   }
+}
+
+/** What is left of prepared lines after a move: those that foresaw it go on, the others are over. @param {string[][]} lines @param {string} move */
+function advance(lines, move) {
+  const foreseen = lines.filter(([first]) => first === move || first === ANY_MOVE);
+  return foreseen.map((line) => line.slice(1)).filter((line) => line.length > 0);
 }

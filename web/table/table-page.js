@@ -9,12 +9,15 @@ import { Chat } from "./chat.js";
 import { Connection } from "./connection.js";
 import { showDiceProof } from "./dice.js";
 import { byId } from "./dom.js";
+import { EndSheet } from "./end-sheet.js";
 import { setUpLegalMoves, showLegalMoves } from "./legal-moves.js";
-import { setUpMoveForm } from "./move-form.js";
+import { setUpMoveForm, showMoveForm } from "./move-form.js";
+import { Menu } from "./menu.js";
 import { MoveList } from "./move-list.js";
 import { MoveSender } from "./move-sender.js";
-import { hideNotice, showNotice } from "./notice.js";
+import { showLastingNotice, showNotice } from "./notice.js";
 import { Notifications } from "./notifications.js";
+import { Playback } from "./playback.js";
 import { Players } from "./players.js";
 import { Premoves } from "./premoves.js";
 import { showProposals } from "./proposals.js";
@@ -39,9 +42,14 @@ export class TablePage {
     this.api = new TableApi(view.table, link);
     this.notifications = new Notifications(game.name);
     this.players = new Players(this.state);
-    this.chat = new Chat(this.state, (text) => sendCommand({ do: "say", text }));
+    this.menu = new Menu();
+    this.chat = new Chat(this.state, this.menu, (text) => sendCommand({ do: "say", text }));
     this.boardView = new BoardView(this, board);
-    this.moveList = new MoveList((ply) => void this.boardView.goTo(ply));
+    this.playback = new Playback(this);
+    this.moveList = new MoveList(this.state, (ply) => {
+      this.menu.close();
+      void this.boardView.goTo(ply);
+    });
     this.premoves = new Premoves(this.state, {
       sendCommand,
       showLine: (line) => this.boardView.showLine(line),
@@ -49,11 +57,16 @@ export class TablePage {
     });
     this.moveSender = new MoveSender(this);
     this.turnPanel = new TurnPanel(this);
+    this.endSheet = new EndSheet(this);
     setUpSeating(this.state, sendCommand);
-    setUpActions(this.state, sendCommand);
+    setUpActions(this.state, (command) => {
+      this.menu.close();
+      return sendCommand(command);
+    });
     setUpMoveForm(this);
     setUpLegalMoves(this.board);
-    setUpTabs();
+    setUpTabs(() => this.chat.onPanelShown());
+    this.menu.onOpen = () => this.chat.onPanelShown();
     setUpSoundToggle();
     this.#listenToBoard();
     this.boardView.show(board, { animate: false });
@@ -63,12 +76,15 @@ export class TablePage {
     const updates = new UpdateHandler(this);
     this.connection = new Connection(
       { table: view.table, link, lastEvent: view.number },
-      { onMessage: (message) => updates.onMessage(message), onStatus: showConnectionStatus },
+      { onMessage: (message) => updates.onMessage(message), onStatus: (isOpen) => this.#onConnectionStatus(isOpen) },
     );
   }
 
   #listenToBoard() {
-    const { board, boardView, premoves } = this;
+    const { board, boardView, menu, premoves } = this;
+    // What is done on the board from the menu is to be seen.
+    for (const type of ["move", "premove"]) board.addEventListener(type, () => menu.close());
+    byId("conditional-moves-edit").addEventListener("click", () => menu.close());
     board.addEventListener("premove", (event) => void premoves.setPremove(/** @type {CustomEvent<{ move: string }>} */ (event).detail.move));
     board.addEventListener("cancelpremove", () => void premoves.setPremove(null));
     board.addEventListener("shortcut", (event) => {
@@ -80,10 +96,12 @@ export class TablePage {
 
   /** Shows everything that depends on the board that is shown. @param {Board} board */
   showBoardPanels(board) {
-    const { moves } = this.state.view;
+    const { boardView, playback } = this;
+    const length = playback.isBehind ? boardView.currentBoard.ply : this.state.view.moves.length;
     this.players.show(board);
-    this.moveList.show(moves, this.boardView.pastPly ?? moves.length);
+    this.moveList.show(length, boardView.pastPly ?? length, board);
     this.showSelectionPanels();
+    this.endSheet.show();
   }
 
   /** Shows everything that depends on the moves that can be selected. */
@@ -98,13 +116,15 @@ export class TablePage {
     players.show(board.board ?? boardView.currentBoard);
     showSeating(state);
     this.chat.show();
-    showProposals(state, (command) => void this.sendCommand(command));
+    showProposals(state, (command) => this.sendCommand(command));
     void showDiceProof(state.view);
     premoves.show();
     if (board.isPremoving) board.showPremove(premoves.premove());
     showActions(state);
+    showMoveForm(state);
     byId("table").dataset.phase = state.view.phase;
     this.turnPanel.show();
+    this.endSheet.show();
   }
 
   /** Sends a command and shows the error if it is rejected; returns whether it was accepted. @param {Command} command */
@@ -117,11 +137,15 @@ export class TablePage {
       return false;
     }
   }
-}
 
-/** @param {boolean} isOpen */
-function showConnectionStatus(isOpen) {
-  document.body.classList.toggle("disconnected", !isOpen);
-  if (isOpen) hideNotice();
-  else showNotice(t("reconnecting"));
+  /** @param {boolean} isOpen */
+  #onConnectionStatus(isOpen) {
+    const { boardView, playback, state } = this;
+    document.body.classList.toggle("disconnected", !isOpen);
+    showLastingNotice(isOpen ? "" : t("reconnecting"));
+    this.turnPanel.show();
+    // A board may have been lost with the connection.
+    const isStale = boardView.currentBoard.ply !== state.view.moves.length && !playback.isBehind;
+    if (isOpen && isStale) void boardView.catchUp();
+  }
 }

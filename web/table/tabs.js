@@ -1,7 +1,8 @@
 // @ts-check
 // The tabs beside the board.
 
-export function setUpTabs() {
+/** @param {() => void} onSelect called when the panel of another tab is shown */
+export function setUpTabs(onSelect) {
   const tabs = [...document.querySelectorAll("[role=tab]")].filter((tab) => tab instanceof HTMLElement);
   /** @param {HTMLElement} selected */
   const select = (selected) => {
@@ -12,7 +13,7 @@ export function setUpTabs() {
       const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
       if (panel !== null) panel.hidden = !isSelected;
     }
-    selected.classList.remove("unread");
+    onSelect();
   };
   for (const [i, tab] of tabs.entries()) {
     tab.addEventListener("click", () => select(tab));

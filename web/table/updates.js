@@ -1,12 +1,15 @@
 // @ts-check
-// Applies the messages of the server, one after the other.
+// Applies the messages of the server, one after the other. What is known about the table changes at once; the
+// board follows ply by ply.
 
+import { hideActions, showActions } from "./actions.js";
 import { addNames } from "./names.js";
 import { presentEvent } from "./events.js";
 
 /** @typedef {import("../protocol").Entry} Entry */
 /** @typedef {import("../protocol").TableUpdate} TableUpdate */
 /** @typedef {import("./table-page.js").TablePage} TablePage */
+/** @typedef {import("./playback.js").Ply} Ply */
 
 /** After other events the view is fetched again. @type {Set<Entry["type"]>} */
 const EVENTS_WITHOUT_VIEW = new Set(["moved", "rolled", "said"]);
@@ -14,7 +17,7 @@ const EVENTS_WITHOUT_VIEW = new Set(["moved", "rolled", "said"]);
 const EVENTS_WITH_BOARD = new Set(["taken-back", "begun", "ended"]);
 
 export class UpdateHandler {
-  /** The messages before: a board that is fetched slowly must not overtake a later one. */
+  /** The messages before: a view that is fetched slowly must not overtake a later one. */
   #queue = Promise.resolve();
   /** The number of the last event that was presented. */
   #lastEvent;
@@ -27,12 +30,13 @@ export class UpdateHandler {
 
   /** @param {import("./connection.js").TableMessage} message */
   onMessage(message) {
+    if (message.type === "update") hideActions(message.state.actions);
     this.#queue = this.#queue.then(() => this.#apply(message)).catch((error) => console.error(error));
   }
 
   /** @param {import("./connection.js").TableMessage} message */
   async #apply(message) {
-    const { state } = this.page;
+    const { boardView, state } = this.page;
     switch (message.type) {
       case "presence":
         state.applyPresence(message);
@@ -41,7 +45,7 @@ export class UpdateHandler {
         this.#lastEvent = Math.max(this.#lastEvent, message.number);
         state.view = message.view;
         addNames(state);
-        await this.#updateBoard([], true);
+        await boardView.catchUp();
         break;
       case "update":
         await this.#applyUpdate(message);
@@ -52,7 +56,7 @@ export class UpdateHandler {
 
   /** @param {TableUpdate} update */
   async #applyUpdate(update) {
-    const { state } = this.page;
+    const { boardView, playback, state } = this.page;
     const { proposals } = state.view;
     // A view may include events that have not been presented yet.
     const events = update.events.filter((event) => event.number > this.#lastEvent);
@@ -60,27 +64,25 @@ export class UpdateHandler {
     for (const { at } of events) state.syncClock(at);
     await this.#updateView(update, events);
     addNames(state);
+    showActions(state);
     for (const event of events) presentEvent(this.page, event, proposals);
-    await this.#updateBoard(events, false);
+    const plies = events.filter(isPly);
+    if (events.some(({ type }) => type === "taken-back" || type === "begun")) await boardView.catchUp();
+    else if (plies.length > 0) playback.add(plies);
+    else if (events.some(({ type }) => EVENTS_WITH_BOARD.has(type)) && !playback.isBehind) await boardView.catchUp();
   }
 
   /** @param {TableUpdate} update @param {Entry[]} events */
   async #updateView(update, events) {
-    const { api, premoves, state } = this.page;
-    // Moves use up what was prepared, which only the view tells.
-    const isStale = premoves.conditionalMoves().length > 0 || events.some(({ type }) => !EVENTS_WITHOUT_VIEW.has(type));
-    if (isStale) state.view = (await api.fetchView()) ?? state.view;
-    else state.applyMoves(update, events);
+    const { api, state } = this.page;
+    const isStale = events.some(({ type }) => !EVENTS_WITHOUT_VIEW.has(type));
+    const view = isStale ? await api.fetchView() : null;
+    if (view === null) state.applyMoves(update, events);
+    else state.view = view;
   }
+}
 
-  /** @param {Entry[]} events @param {boolean} isForced */
-  async #updateBoard(events, isForced) {
-    const { boardView, premoves, state } = this.page;
-    const isOtherPly = boardView.currentBoard.ply !== state.view.moves.length;
-    const isChanged = isOtherPly || isForced || events.some(({ type }) => EVENTS_WITH_BOARD.has(type));
-    if (!isChanged) return;
-    premoves.isEditing = false;
-    if (events.some(({ type }) => type === "moved")) boardView.pastPly = null;
-    if (boardView.pastPly === null) await boardView.showLatest();
-  }
+/** @param {Entry} event @returns {event is Ply} */
+function isPly(event) {
+  return event.type === "moved" || event.type === "rolled";
 }

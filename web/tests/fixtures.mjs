@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
-import { DESKTOP, openBrowser, startServer, newUser } from "./server.mjs";
-
-export const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
+import { DESKTOP, catalogue, newUser, openBrowser, startServer } from "./server.mjs";
 
 export const server = await startServer();
 export const browser = await openBrowser();
+/** All games as the server lists them. */
+export const CATALOGUE = await catalogue(server);
+export const GAMES = CATALOGUE.map(({ game }) => game);
 
 after(async () => {
   await browser.close();
@@ -46,6 +47,22 @@ export async function open(page, game, opponent, fillIn = async () => {}) {
   await page.locator("form#setup > .button").click();
   await page.waitForURL(/\/table\//);
   await ready(page);
+}
+
+/** Opens the menu of a table, which is a column that is always there on a desk. */
+export async function openMenu(page) {
+  const button = page.locator("#menu-button");
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await page.locator("#menu-close").waitFor();
+}
+
+/** Closes the menu of a table where it is one. */
+export async function closeMenu(page) {
+  const button = page.locator("#menu-close");
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await button.waitFor({ state: "hidden" });
 }
 
 /** The server's view of the table of a page. */

@@ -8,11 +8,17 @@ export function boardState(page) {
     const element = document.querySelector("tablier-board");
     const { board, selection, isInteractive, isPremoving } = element;
     const hits = (move) => board.effects[move]?.length ?? 0;
+    // The board takes a step by itself if it is the only one, and not the second.
+    const isForced = (steps, i) => i > 1 && selection.next(steps.slice(0, i)).size === 1;
     return {
       ply: board.ply,
       isMyTurn: isInteractive && !isPremoving,
       isOver: document.getElementById("table").dataset.phase === "over",
-      paths: selection.paths.map(({ steps, move }) => ({ steps, move, hits: hits(move) })),
+      paths: selection.paths.map(({ steps, move }) => ({
+        steps: steps.filter((_, i) => !isForced(steps, i)),
+        move,
+        hits: hits(move),
+      })),
     };
   });
 }
@@ -47,7 +53,7 @@ export async function pageToMove(pages) {
 }
 
 /** The point on the screen of a place on the board. */
-function screenPoint(page, name) {
+export function screenPoint(page, name) {
   return page.evaluate((name) => {
     const element = document.querySelector("tablier-board");
     const { board, svg } = element;
@@ -63,6 +69,32 @@ function screenPoint(page, name) {
 async function choiceButton(page, choice) {
   const text = await page.evaluate((name) => document.querySelector("tablier-board").board.choices[name], choice);
   return page.locator("#turn-buttons").getByRole("button", { name: text, exact: true });
+}
+
+/** Drags with a finger from the first place to the second; the other steps are taps. */
+export async function byTouchDrag(page, { steps, move }) {
+  const places = steps.filter((name) => !name.startsWith("?"));
+  if (places.length < 2) return byTouch(page, { steps, move });
+  await scrollToBoard(page);
+  const [from, to] = [await screenPoint(page, steps[0]), await screenPoint(page, steps[1])];
+  await touchPath(page, [from, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to]);
+  await byTouch(page, { steps: steps.slice(2) });
+}
+
+/** Puts a finger down at the first of these points, moves it over the others and lifts it. */
+export async function touchPath(page, points, { isCancelled = false } = {}) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [points[0]]);
+  for (const [i, to] of points.entries()) {
+    const from = points[i - 1];
+    // Several small steps, as a finger does.
+    for (let part = 1; from && part <= 4; part++) {
+      await send("touchMove", [{ x: from.x + ((to.x - from.x) * part) / 4, y: from.y + ((to.y - from.y) * part) / 4 }]);
+    }
+  }
+  await send(isCancelled ? "touchCancel" : "touchEnd", []);
+  await session.detach();
 }
 
 async function scrollToBoard(page) {

@@ -3,11 +3,18 @@
 import "./unit.mjs";
 import "./api.mjs";
 import "./pages.mjs";
+import "./layout.mjs";
 import "./single-player.mjs";
+import "./touch.mjs";
+import "./moves-shown.mjs";
+import "./guided-start.mjs";
+import "./end-sheet.mjs";
 import "./multiplayer.mjs";
 import "./accounts.mjs";
 import "./rated.mjs";
+import "./finding-people.mjs";
 import "./sessions.mjs";
+import "./gathering.mjs";
 import { run } from "./suite.mjs";
 
 run();

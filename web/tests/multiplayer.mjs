@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { byKeyboard, byMouse, byTouch, byTyping, boardState, playMove, waitForTurn, pageToMove } from "./input.mjs";
 import { PHONE, newUser } from "./server.mjs";
-import { GAMES, browser, server, open, ready, view } from "./fixtures.mjs";
+import { CATALOGUE, browser, server, open, openMenu, ready, view } from "./fixtures.mjs";
 import { test } from "./suite.mjs";
 
 async function newUsers(count, options) {
@@ -15,7 +15,7 @@ async function startGameForTwo(options) {
   const [ada, blaise] = await newUsers(2, options);
   await open(ada.page, "orthokon", "link");
   await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
   await ready(blaise.page);
   return [ada, blaise];
 }
@@ -32,6 +32,18 @@ async function assertBlocked(page, button, reason) {
   assert.equal(await button.getAttribute("title"), reason);
   await button.click({ force: true });
   await page.locator("#notice", { hasText: reason }).waitFor();
+}
+
+/** Resigns, which is asked twice. */
+async function resign(page) {
+  const button = page.locator('[data-action="resign"]');
+  await button.click();
+  await button.filter({ hasText: "Press again" }).click();
+}
+
+/** Accepts a draw or a rematch, and no other proposal that is still shown. */
+async function accept(page, topic) {
+  await page.locator("#proposals .proposal", { hasText: `offers a ${topic}` }).getByRole("button", { name: "Accept" }).click();
 }
 
 /** The console has no errors but those of lost connections. */
@@ -53,7 +65,7 @@ async function waitForAllMoves(...all) {
   }
 }
 
-for (const game of GAMES) {
+for (const { game, chance } of CATALOGUE) {
   test(`${game}: two users by link, one of whom loses the connection`, async () => {
     const [ada, blaise] = await newUsers(2);
     await open(ada.page, game, "link");
@@ -61,9 +73,9 @@ for (const game of GAMES) {
     assert.match(link, /\?link=/);
     await blaise.page.goto(link);
     await ready(blaise.page);
-    await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
+    await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
     await ready(blaise.page);
-    if (game === "theseion") {
+    if (chance) {
       for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
     }
     for (let i = 0; i < 2; i++) await playMoveOfEither(ada, blaise);
@@ -86,9 +98,9 @@ for (const game of GAMES) {
     await ada.page.locator("#chat-input").press("Enter");
     await blaise.page.locator("#chat", { hasText: "bonsoir" }).waitFor({ state: "attached" });
     await blaise.page.locator('[data-action="offer-draw"]').click();
-    await ada.page.locator("#proposals").getByRole("button", { name: "Accept" }).click();
+    await accept(ada.page, "draw");
     await blaise.page.locator('[data-action="offer-rematch"]').click();
-    await ada.page.locator("#proposals").getByRole("button", { name: "Accept" }).click();
+    await accept(ada.page, "rematch");
     const before = new URL(link).pathname;
     for (const { page } of [ada, blaise]) await page.waitForURL((url) => url.pathname !== before && url.pathname.startsWith("/table/"));
     assertNoErrors(ada, blaise);
@@ -98,11 +110,11 @@ for (const game of GAMES) {
 
 test("theseion with four seats: two users, two computers, alliances and the proof of the dice", async () => {
   const [ada, blaise] = await newUsers(2);
-  await open(ada.page, "theseion", "lobby", (page) => page.locator("#option-players").fill("4"));
+  await open(ada.page, "theseion", "lobby", (page) => page.locator('input[name="option-players"][value="4"]').check());
   await blaise.page.goto("/lobby");
   await blaise.page.getByRole("link", { name: /Théséion/ }).first().click();
   await ready(blaise.page);
-  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
   await ready(blaise.page);
   await assertBlocked(ada.page, ada.page.locator("#propose-alliance"), "Possible once all seats are taken");
   for (const seat of [2, 3]) await ada.page.locator(`[data-engine-seat="${seat}"]`).click();
@@ -120,13 +132,29 @@ test("theseion with four seats: two users, two computers, alliances and the proo
   await proposal.getByRole("button", { name: "Accept" }).click();
   // After an agreement everyone has to be ready again.
   await ada.page.locator("#proposals .proposal").waitFor({ state: "detached" });
+  await ada.page.locator("#ready summary").click();
   await ada.page.locator("#contribution").fill("chance");
   for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
   await playMoveOfEither(ada, blaise);
+  // During the game everyone sees who plays with whom, and no seat is free.
+  for (const { page } of [ada, blaise]) {
+    await page.locator('.player[data-seat="0"] .player-note', { hasText: "with Player 3" }).waitFor();
+    await page.locator('.player[data-seat="2"] .player-note', { hasText: `with ${first}` }).waitFor();
+    assert.equal(await page.locator(".player-name", { hasText: "free" }).count(), 0);
+  }
   await ada.page.locator("#tab-more").click();
   assert.match(await ada.page.locator("#dice-commitment").textContent(), /^[0-9a-f]{64}$/);
   assert.match(await ada.page.locator("#dice-contributions").textContent(), /chance/);
   assert.equal(await ada.page.locator(".player").count(), 4);
+  // The computer plays on for whoever resigns, and all see that.
+  await resign(blaise.page);
+  for (const { page } of [ada, blaise]) {
+    const row = page.locator('.player[data-seat="1"]');
+    await row.locator(".player-name", { hasText: "Computer" }).waitFor();
+    assert.match(await row.textContent(), /resigned/);
+    assert.doesNotMatch(await row.textContent(), /you/);
+  }
+  assert.ok(await blaise.page.locator("#move-form").isHidden());
   assertNoErrors(ada, blaise);
   for (const { context } of [ada, blaise]) await context.close();
 });
@@ -149,7 +177,7 @@ test("the creator of a private table can replace its link", async () => {
   await blaise.page.goto(after);
   await ready(blaise.page);
   assert.equal(await blaise.page.getByRole("button", { name: "New link" }).count(), 0, "only the creator can replace the link");
-  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
   await ready(blaise.page);
   await playMove(ada.page);
   assertNoErrors(ada, blaise);
@@ -220,7 +248,7 @@ test("a premove is set by mouse, touch, keyboard and typing, and cancelled", asy
   await byMouse(page, { steps });
   await premoveIs("b4-b2");
   await page.locator("#status", { hasText: "Premove: b4-b2" }).waitFor();
-  assert.equal(await page.locator("tablier-board .highlights .selected").count(), 2);
+  assert.equal(await page.locator("tablier-board .highlights .selected:not(.edge)").count(), 2);
   assert.match(await page.locator('tablier-board [data-name="b2"]').getAttribute("aria-label"), /premove$/);
   await byMouse(page, { steps: ["c3"] });
   await premoveIs(null);
@@ -229,8 +257,10 @@ test("a premove is set by mouse, touch, keyboard and typing, and cancelled", asy
   await page.locator('tablier-board [data-name="b4"]').focus();
   await page.keyboard.press("Escape");
   await premoveIs(null);
+  await openMenu(page);
   await byTyping(page, { move: "b4-b2" });
   await premoveIs("b4-b2");
+  await page.locator("#menu").waitFor({ state: "hidden" });
   await page.locator("#turn-buttons").getByRole("button", { name: "Cancel" }).click();
   await premoveIs(null);
   await byKeyboard(page, { steps });
@@ -251,7 +281,7 @@ test("a win can be claimed when the opponent has been away for a minute, and a t
   await page.clock.install();
   await open(page, "orthokon", "link", () => page.locator("#clock").selectOption("rapid"));
   await blaise.page.goto(await page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Take seat/ }).first().click();
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
   await ready(blaise.page);
   await page.locator(".presence.online").first().waitFor();
   const [claim, takeback] = ["claim", "ask-takeback"].map((action) => page.locator(`[data-action="${action}"]`));
@@ -268,7 +298,7 @@ test("a win can be claimed when the opponent has been away for a minute, and a t
   assert.equal((await claim.textContent()).trim(), "Claim the win");
   // The server's time decides, not that of the page.
   await claim.click();
-  await page.locator("#notice", { hasText: "has not been away for long enough" }).waitFor();
+  await page.locator("#notice", { hasText: /you can claim the win in \d+ seconds/ }).waitFor();
   assertNoErrors(ada);
   await ada.context.close();
 });
@@ -278,7 +308,7 @@ test("whoever watches has no buttons, and whoever leaves a seat can take one aga
   await open(ada.page, "theseion", "lobby");
   await blaise.page.goto(ada.page.url());
   for (let i = 0; i < 2; i++) {
-    await blaise.page.getByRole("button", { name: /Take seat/ }).click();
+    await blaise.page.getByRole("button", { name: /Sit down/ }).click();
     await ready(blaise.page);
     await blaise.page.locator("#ready").waitFor();
     if (i === 0) await blaise.page.locator("#leave").click();
@@ -315,4 +345,45 @@ test("a player with little time left is warned", async () => {
   await isAnnounced("Ten seconds left");
   assertNoErrors(ada);
   await ada.context.close();
+});
+
+test("winner, loser and spectator read their own sentence, and the spectator goes on to the rematch", async () => {
+  const [ada, blaise] = await startGameForTwo();
+  const [clara] = await newUsers(1);
+  await clara.page.goto(await ada.page.evaluate(() => document.querySelector("#share-link").value));
+  await ready(clara.page);
+  await clara.page.waitForSelector("body:not(.disconnected)");
+  assert.ok(await clara.page.locator("#move-form").isHidden(), "a spectator types no moves");
+  assert.ok(await clara.page.locator("#legal").isHidden());
+  await clara.page.locator("#tab-chat").click();
+  await clara.page.getByText("Only the players can write here.").waitFor();
+  await clara.page.locator("#tab-moves").click();
+  assert.ok(await blaise.page.locator("#move-form").isVisible());
+  await playMove(ada.page);
+  await playMove(blaise.page);
+  await resign(blaise.page);
+  for (const [{ page }, sentence] of [
+    [ada, "You won. Black resigned, you win"],
+    [blaise, "You lost. You resigned"],
+    [clara, "Black resigned, White wins"],
+  ]) {
+    await page.locator("#status").filter({ hasText: new RegExp(`^${sentence}$`) }).waitFor();
+    assert.ok(await page.locator("#move-form").isHidden(), "nobody types moves after the end");
+    await page.getByRole("link", { name: "New game" }).waitFor();
+  }
+  const before = ada.page.url();
+  await ada.page.locator('[data-action="offer-rematch"]').click();
+  await blaise.page.locator("#proposals").getByRole("button", { name: "Decline" }).click();
+  await ada.page.locator("#notice", { hasText: `${await guestName(blaise.page)} declined your offer` }).waitFor();
+  await blaise.page.locator("#notice", { hasText: "You declined the offer" }).waitFor();
+  await clara.page.locator("#notice", { hasText: `${await guestName(blaise.page)} declined the offer` }).waitFor();
+  await blaise.page.locator('[data-action="offer-rematch"]').click();
+  await accept(ada.page, "rematch");
+  await ada.page.waitForURL((url) => url.href !== before);
+  await clara.page.getByRole("link", { name: "Go to the rematch" }).click();
+  await clara.page.waitForURL((url) => url.pathname === new URL(ada.page.url()).pathname);
+  await ready(clara.page);
+  await clara.page.waitForSelector("body:not(.disconnected)");
+  assertNoErrors(ada, blaise, clara);
+  for (const { context } of [ada, blaise, clara]) await context.close();
 });

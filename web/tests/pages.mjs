@@ -2,24 +2,34 @@
 // errors, nothing is wider than the screen.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
 import { post, userId, playShortGame, signUp } from "./users.mjs";
 import { playMove } from "./input.mjs";
 import { DESKTOP, PHONE } from "./server.mjs";
-import { GAMES, open, playNow, ready, withUser } from "./fixtures.mjs";
+import { GAMES, closeMenu, open, openMenu, playNow, ready, withUser } from "./fixtures.mjs";
 import { test } from "./suite.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/leaderboard/ordo", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
+const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/leaderboard", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
 const THEMES = ["light", "dark"];
 /** The number of games on a page of a list. */
 const PAGE_SIZE = 20;
 /** The number of rated games after which a profile has a graph. */
 const GRAPH_GAMES = 4;
+/** The most bytes of all scripts together, packed. */
+const MOST_SCRIPT_BYTES = 60 * 1024;
+/** The most bytes of the page of a table with everything that it loads. */
+const MOST_TABLE_BYTES = 150 * 1024;
 
 /** Runs axe in both themes; in the second only for contrast, as a theme changes colours only. */
 async function assertAccessible(page) {
+  // What is half faded in has too little contrast.
+  await page.evaluate(() => {
+    const isFinite = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
+    return Promise.allSettled(document.getAnimations().filter(isFinite).map((animation) => animation.finished));
+  });
   for (const [i, theme] of THEMES.entries()) {
     const violations = await page.evaluate(
       async ({ source, theme, isFirst }) => {
@@ -61,14 +71,20 @@ async function visitAsGuest({ page, errors }) {
   const isMissing = (error) => error.includes("/nowhere") && error.includes("404");
   errors.splice(0, errors.length, ...errors.filter((error) => !isMissing(error)));
   for (const game of GAMES) {
+    await visit(page, `/learn/${game}`);
     await playNow(page, game);
     await assertAccessibleAndFits(page);
+    await openMenu(page);
     for (const tab of ["chat", "rules", "more"]) {
       await page.locator(`#tab-${tab}`).click();
       await assertAccessibleAndFits(page);
     }
   }
   await open(page, "theseion", "link");
+  await assertAccessibleAndFits(page);
+  await playNow(page, "orthokon");
+  await page.locator("#turn-buttons button", { hasText: /Hint|Conseil/ }).click();
+  await page.locator("tablier-board .highlights .hint").first().waitFor({ state: "attached" });
   await assertAccessibleAndFits(page);
 }
 
@@ -78,24 +94,28 @@ async function visitWithAccounts([ada, blaise], names) {
   for (let i = 0; i < GRAPH_GAMES; i++) await playShortGame(...(i % 2 ? [ada, blaise] : [blaise, ada]));
   const [me, other] = [await userId(ada), await userId(blaise)];
   await playNow(ada, "ordo");
-  await visit(ada, "/games", "/settings", `/users/${me}`, `/users/${other}`, "/leaderboard/orthokon", "/history", "/play/tor");
+  await visit(ada, "/games", "/watch", "/players?name=Ada", "/settings", "/settings/sessions", "/settings/keys", "/settings/blocks", `/users/${me}`, `/users/${other}`, "/leaderboard/orthokon", "/history", "/play/tor", `/play/ordo?invite=${other}`, "/");
   await open(ada, "orthokon", "link", (page) => page.locator("#clock").selectOption("blitz"));
   const link = await ada.locator("#share-link").inputValue();
   await blaise.goto(link);
   await assertAccessibleAndFits(blaise);
-  await blaise.locator(".seats form:not([hidden]) button").first().click();
+  await blaise.locator("#sit-down button").click();
   await ready(blaise);
+  await openMenu(ada);
   await ada.locator("#tab-chat").click();
   await ada.locator("#chat-input").fill("bonsoir");
   await ada.locator("#chat-input").press("Enter");
   await ada.locator("#chat li").waitFor();
+  await closeMenu(ada);
   await playMove(ada);
   await playMove(blaise);
+  await openMenu(blaise);
   await blaise.locator('[data-action="offer-draw"]').click();
   await ada.locator("#proposals .proposal").waitFor();
   await assertAccessibleAndFits(ada);
   await ada.locator("#proposals button").first().click();
-  for (const page of [ada, blaise]) await page.locator('[data-action="offer-rematch"]').waitFor();
+  for (const page of [ada, blaise]) await page.waitForSelector('[data-action="offer-rematch"]:not([hidden])', { state: "attached" });
+  await ada.locator("#end-sheet.open").waitFor();
   await assertAccessibleAndFits(ada);
 }
 
@@ -125,6 +145,21 @@ test("a missing page is an error page", async () => {
   });
 });
 
+test("a wrong address is an error page with the account's menu, in the reader's language", async () => {
+  await withUser({ locale: "fr" }, async ({ page, errors }) => {
+    await playNow(page, "orthokon");
+    for (const path of ["/games?page=abc", "/lobby?page=x", "/play/chess", "/nowhere"]) {
+      const response = await page.goto(path);
+      assert.ok(response.status() >= 400);
+      assert.equal(await page.locator("html").getAttribute("lang"), "fr");
+      await page.locator(".account-menu summary", { hasText: "Invité" }).click();
+      await page.locator('.account-menu a[href^="/users/"]').waitFor();
+      await page.getByRole("button", { name: "EN" }).waitFor();
+    }
+    assert.deepEqual(errors.splice(0).filter((error) => !/status of 40[04]/.test(error)), []);
+  });
+});
+
 test("a long list of games has several pages", async () => {
   await withUser({}, async ({ page }) => {
     await signUp(page, `Sophie ${process.pid}`);
@@ -146,6 +181,27 @@ test("a long list of games has several pages", async () => {
     assert.equal((await page.goto("/games?page=18446744073709551615")).status(), 200);
     assert.equal(await rows.count(), 0);
   });
+});
+
+test("scripts and tables stay light", async () => {
+  const folder = new URL("../dist/", import.meta.url);
+  const bundles = await Promise.all((await readdir(folder)).map((name) => readFile(new URL(name, folder))));
+  const scripts = bundles.reduce((sum, bundle) => sum + gzipSync(bundle).length, 0);
+  assert.ok(scripts < MOST_SCRIPT_BYTES, `${scripts} bytes of scripts`);
+  for (const game of GAMES) {
+    await withUser(PHONE, async ({ page, context }) => {
+      await playNow(page, game);
+      const session = await context.newCDPSession(page);
+      await session.send("Network.enable");
+      await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+      let bytes = 0;
+      session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+      await page.reload();
+      await ready(page);
+      await page.waitForLoadState("networkidle");
+      assert.ok(bytes > 0 && bytes < MOST_TABLE_BYTES, `${game}: ${bytes} bytes`);
+    });
+  }
 });
 
 test("pages allow no foreign scripts, styles or frames", async () => {

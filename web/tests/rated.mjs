@@ -26,7 +26,7 @@ test("a rated game is shown in the profiles, the leaderboard and the archive", a
       await leonhard.goto("/lobby");
       await leonhard.locator(`a[href="${table}"]`).click();
       await ready(leonhard);
-      await leonhard.getByRole("button", { name: /Take seat/ }).first().click();
+      await leonhard.getByRole("button", { name: /Sit down/ }).first().click();
       await ready(leonhard);
       const random = randomNumbers(5);
       let isOver = false;

@@ -42,13 +42,29 @@ export async function startServer() {
   };
 }
 
+/** The games of the server. */
+export async function catalogue(server) {
+  return (await fetch(new URL("/api/games", server.address))).json();
+}
+
 export function openBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
 
-/** A user with a browser context of their own. Errors in the console are recorded. */
-export async function newUser(browser, server, options = DESKTOP) {
+/**
+ * A user with a browser context of their own. Errors in the console are recorded. The computer does not let them
+ * wait, unless `pause` says for how many milliseconds. They have played every game before, at level 3, unless
+ * `isNewcomer`: a newcomer is shown how a game is played before the first.
+ */
+export async function newUser(browser, server, { pause = 0, isNewcomer = false, ...options } = DESKTOP) {
   const context = await browser.newContext({ locale: "en-GB", baseURL: server.address, ...options });
+  if (!isNewcomer) {
+    const levels = (await catalogue(server)).map(({ game }) => `${game}.3`).join("_");
+    await context.addCookies([{ name: "levels", value: levels, url: server.address }]);
+  }
+  await context.addInitScript((pause) => {
+    document.addEventListener("DOMContentLoaded", () => (document.documentElement.dataset.pause = String(pause)));
+  }, pause);
   const page = await context.newPage();
   const errors = [];
   page.on("console", (message) => {

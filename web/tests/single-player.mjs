@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { byDrag, byKeyboard, byMouse, byTouch, byTyping, boardState, playMove, playMoves, waitForTurn } from "./input.mjs";
 import { PHONE } from "./server.mjs";
-import { GAMES, open, playNow, view, withUser } from "./fixtures.mjs";
+import { GAMES, open, playNow, ready, view, withUser } from "./fixtures.mjs";
 import { test } from "./suite.mjs";
 
 /** A small board: a game on the usual one takes too long. */
@@ -14,8 +14,8 @@ const EARLY_ENDINGS = ["resigned", "agreed", "time", "abandoned", "aborted"];
 async function openEngineGame(page, game) {
   await open(page, game, "engine", async () => {
     if (game !== "theseion") return;
-    await page.locator("#option-exact").selectOption("false");
     await page.locator("details.advanced summary").click();
+    await page.locator('#option-exact input[value="false"]').check();
     await page.locator("#option-board").fill(SMALL_BOARD);
   });
 }
@@ -27,13 +27,14 @@ for (const game of GAMES) {
     ["by keyboard only", byKeyboard, {}, 11],
   ]) {
     test(`${game}: a whole game ${method}`, async () => {
-      await withUser(screen, async ({ page }) => {
+      // Without animations: a whole game takes long enough.
+      await withUser({ ...screen, reducedMotion: "reduce" }, async ({ page }) => {
         await openEngineGame(page, game);
         assert.ok((await playMoves(page, input, { seed })) > 1);
         const { phase, over } = await view(page);
         assert.equal(phase, "over");
         assert.ok(!EARLY_ENDINGS.includes(over.reason), over.reason);
-        await page.locator('[data-action="offer-rematch"]').waitFor();
+        await page.waitForSelector('[data-action="offer-rematch"]:not([hidden])', { state: "attached" });
         assert.notEqual((await page.locator("#status").textContent()).trim(), "");
       });
     });
@@ -93,10 +94,10 @@ test("a selection can be undone, and past positions can be shown", async () => {
     await playMoves(page, byMouse, { most: 2 });
     const { paths, ply } = await waitForTurn(page);
     await byMouse(page, { steps: [paths[0].steps[0]] });
-    assert.equal(await page.locator("tablier-board .highlights .selected").count(), 1);
+    assert.equal(await page.locator("tablier-board .highlights .selected:not(.edge)").count(), 1);
     await page.keyboard.press("Escape");
     await page.locator("#turn-buttons").getByRole("button", { name: "Undo" }).click({ timeout: 2000 }).catch(() => {});
-    assert.equal(await page.locator("tablier-board .highlights .selected").count(), 0);
+    assert.equal(await page.locator("tablier-board .highlights .selected:not(.edge)").count(), 0);
     await page.locator("#step-first").click();
     await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 0);
     assert.equal((await boardState(page)).isMyTurn, false);
@@ -118,5 +119,58 @@ test("a move can be chosen from the list of legal moves and must be confirmed", 
     assert.equal((await boardState(page)).ply, 0, "the move is not sent before it is confirmed");
     await page.locator("#turn-buttons button", { hasText: "Play" }).click();
     await page.waitForFunction(() => document.querySelector("tablier-board").board.ply > 0);
+  });
+});
+
+test("aborting asks first, and then there is a way on", async () => {
+  await withUser({}, async ({ page }) => {
+    await playNow(page, "ordo");
+    const abort = page.locator('[data-action="abort"]');
+    await abort.click();
+    assert.equal((await view(page)).phase, "playing", "the first press only asks");
+    await abort.filter({ hasText: "Press again to abort the game" }).click();
+    await page.locator("#status", { hasText: "Game aborted" }).waitFor();
+    assert.ok(await abort.isHidden());
+    assert.ok(await page.locator("#move-form").isHidden());
+    await page.getByRole("link", { name: "Back to the games" }).waitFor();
+    await page.getByRole("link", { name: "New game" }).click();
+    await page.waitForURL("/play/ordo");
+  });
+});
+
+test("what the server would refuse is not offered, even before the board is there", async () => {
+  await withUser({}, async ({ page }) => {
+    await playNow(page, "orthokon");
+    const { paths } = await waitForTurn(page);
+    const abort = page.locator('[data-action="abort"]');
+    assert.ok(await abort.isVisible());
+    let release = () => {};
+    const released = new Promise((resolve) => (release = resolve));
+    await page.route(/\/board\?/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await byMouse(page, paths[0]);
+    await abort.waitFor({ state: "hidden" });
+    assert.ok((await view(page)).moves.length >= 2, "the computer has answered");
+    release();
+    await waitForTurn(page);
+    assert.ok(await abort.isHidden());
+  });
+});
+
+test("the setup form names the level that the browser restores", async () => {
+  await withUser({}, async ({ page }) => {
+    await page.goto("/play/ordo");
+    await page.locator("#level").fill("8");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.waitForURL(/\/table\//);
+    await ready(page);
+    await page.goBack();
+    await page.waitForURL("/play/ordo");
+    await page.waitForLoadState();
+    const level = await page.locator("#level").inputValue();
+    assert.equal(level, "8", "the browser restores what was chosen");
+    await page.locator("#level-label", { hasText: /^8 · / }).waitFor();
   });
 });

@@ -2,9 +2,8 @@
 
 import { gzipSync } from "node:zlib";
 import { readFile, readdir } from "node:fs/promises";
-import { DESKTOP, PHONE, openBrowser, startServer, newUser } from "./server.mjs";
+import { DESKTOP, PHONE, catalogue, newUser, openBrowser, startServer } from "./server.mjs";
 
-const GAMES = ["orthokon", "ordo", "tortuga", "tor", "theseion"];
 const DIST = new URL("../dist/", import.meta.url);
 /** As Lighthouse throttles: slow 4G, and a phone four times as slow as this machine. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
@@ -21,7 +20,7 @@ console.log(`JavaScript: ${bundles.length} files, ${kib(weight)} gzipped (goal: 
 const server = await startServer();
 const browser = await openBrowser();
 
-for (const game of GAMES) {
+for (const { game } of await catalogue(server)) {
   const { page, context } = await newUser(browser, server, PHONE);
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

@@ -5,7 +5,8 @@
 
 use std::{env, fs, process};
 
-use crate::{Outcome, in_workspace, run, setup, workspace};
+use crate::command::{Outcome, in_workspace, run, workspace};
+use crate::setup;
 
 const DOCUMENT: &str = "docs/openapi.json";
 const TYPES: &str = "web/protocol.d.ts";

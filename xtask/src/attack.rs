@@ -5,11 +5,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::{env, fs, process};
 
-use crate::{Outcome, run};
+use crate::command::{Outcome, run};
+use crate::programs::built;
 
 /// Runs the attacks of the example `attack` against a new server with the usual limits. Printed, not checked:
 /// times are never tested.
-pub(crate) fn attack(programs: &Path, arguments: &[&str]) -> Outcome {
+pub(crate) fn attack(arguments: &[&str]) -> Outcome {
+    let (profile, arguments) = match arguments {
+        ["--release", arguments @ ..] => (&["--release"][..], arguments),
+        arguments => (&[][..], arguments),
+    };
+    let programs = built(profile)?;
     let server = Server::start(&programs.join("tablier"))?;
     run(Command::new(programs.join("examples/attack"))
         .arg(&server.address)

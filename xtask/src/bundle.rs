@@ -6,13 +6,19 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs, io, process};
 
-use crate::{Outcome, in_workspace, run, setup, workspace};
+use crate::command::{Outcome, in_workspace, run, workspace};
+use crate::setup;
 
 const DIST: &str = "web/dist";
 
 /// The name of each bundle and the module it starts from.
-const ENTRY_POINTS: [&str; 4] =
-    ["dates=web/dates.js", "lobby=web/lobby.js", "setup=web/setup.js", "table=web/table/main.js"];
+const ENTRY_POINTS: [&str; 5] = [
+    "dates=web/dates.js",
+    "learn=web/learn.js",
+    "lobby=web/lobby.js",
+    "setup=web/setup.js",
+    "table=web/table/main.js",
+];
 
 /// Rewrites the bundles.
 pub(crate) fn write() -> Outcome {

@@ -1,31 +1,55 @@
 //! What the checks need beside a Rust toolchain, installed when it is missing.
 
+use std::fs::{self, File};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{Outcome, cargo, in_workspace, run};
+use crate::command::{Outcome, cargo, in_workspace, run, target, workspace};
 
-/// A cargo subcommand.
-pub(crate) fn cargo_tool(name: &str, version: &str) -> Outcome {
-    if answers(name) {
-        return Ok(());
-    }
-    println!("== installing {name} {version}");
-    run(cargo().args(["install", "--locked", name, "--version", version]))
-}
+/// A program that answers, and the Debian package that has it.
+type Package = (&'static str, &'static str);
 
 /// libFuzzer is C++.
-pub(crate) fn cpp_compiler() -> Outcome {
-    debian_package("c++", "g++")
-}
-
+const CPP_COMPILER: Package = ("c++", "g++");
 /// What looks at printed pages.
-pub(crate) fn pdf_reader() -> Outcome {
-    debian_package("pdftoppm", "poppler-utils")
+const PDF_READER: Package = ("pdftoppm", "poppler-utils");
+/// The browser that looks at the pages.
+const CHROMIUM: Package = ("chromium", "chromium");
+const NPM: Package = ("npm", "npm");
+/// A compiler for WebAssembly, with the source of its standard library.
+const WASM_COMPILER: [&str; 3] = ["cargo-web", "rust-web-src", "rustc-web"];
+
+/// All of it at once, which is faster than one after the other.
+pub(crate) fn everything() -> Outcome {
+    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM])?;
+    test_runner()?;
+    npm_packages()?;
+    codegen_packages()
 }
 
-/// The browser that looks at the pages.
+/// What runs the tests. It is not optimised, since it only waits for tests.
+pub(crate) fn test_runner() -> Outcome {
+    const VERSION: &str = "0.9.143";
+    let _alone = alone()?;
+    if answers("cargo-nextest") {
+        return Ok(());
+    }
+    println!("installing cargo-nextest {VERSION}");
+    let mut install = cargo();
+    install.args(["install", "--locked", "--debug", "cargo-nextest", "--version", VERSION]);
+    run(install.args(["--no-default-features", "--features", "default-no-update"]))
+}
+
+pub(crate) fn cpp_compiler() -> Outcome {
+    debian_packages(&[CPP_COMPILER])
+}
+
+pub(crate) fn pdf_reader() -> Outcome {
+    debian_packages(&[PDF_READER])
+}
+
 pub(crate) fn chromium() -> Outcome {
-    debian_package("chromium", "chromium")
+    debian_packages(&[CHROMIUM])
 }
 
 /// What drives the browser, checks the scripts and bundles them, in the versions of the lock file.
@@ -38,19 +62,56 @@ pub(crate) fn codegen_packages() -> Outcome {
     npm_ci("web/codegen")
 }
 
-fn npm_ci(folder: &str) -> Outcome {
-    debian_package("npm", "npm")?;
-    let mut npm = in_workspace("npm");
-    run(npm.args(["ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"]))
+/// Debian's own Rust, for those whose toolchain cannot compile for browsers.
+pub(crate) fn wasm_compiler() -> Outcome {
+    let _alone = alone()?;
+    let has_source = Path::new("/usr/lib/rustlib/src/rust/library/std").exists();
+    if has_source && answers("/usr/bin/cargo") { Ok(()) } else { install(&WASM_COMPILER) }
 }
 
-fn debian_package(program: &str, package: &str) -> Outcome {
-    if answers(program) {
+/// Does nothing if the packages were installed from the same lock file before.
+fn npm_ci(folder: &str) -> Outcome {
+    debian_packages(&[NPM])?;
+    let _alone = alone()?;
+    let folder = workspace().join(folder);
+    let (lock, installed) =
+        (folder.join("package-lock.json"), folder.join("node_modules/installed-lock.json"));
+    let failed = |error| format!("{}: {error}", lock.display());
+    let wanted = fs::read(&lock).map_err(failed)?;
+    if fs::read(&installed).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
-    println!("== installing {package}");
+    let mut npm = in_workspace("npm");
+    npm.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix"]).arg(&folder);
+    run(&mut npm)?;
+    fs::write(installed, wanted).map_err(failed)
+}
+
+fn debian_packages(packages: &[Package]) -> Outcome {
+    let _alone = alone()?;
+    let missing = packages.iter().filter(|(program, _)| !answers(program));
+    let missing: Vec<_> = missing.map(|(_, package)| *package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    install(&missing)
+}
+
+fn install(packages: &[&str]) -> Outcome {
+    println!("installing {}", packages.join(", "));
     run(Command::new("apt-get").arg("update"))?;
-    run(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", package]))
+    let options = ["install", "--yes", "--no-install-recommends"];
+    run(Command::new("apt-get").args(options).args(packages))
+}
+
+/// While the file is held, no stage that runs beside this one installs anything.
+fn alone() -> Result<File, String> {
+    let folder = target().join("xtask");
+    let failed = |error| format!("{}: {error}", folder.display());
+    fs::create_dir_all(&folder).map_err(failed)?;
+    let file = File::create(folder.join("setup.lock")).map_err(failed)?;
+    file.lock().map_err(failed)?;
+    Ok(file)
 }
 
 /// Whether a program is there: most of them tell their version, all of them can be started.

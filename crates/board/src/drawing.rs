@@ -27,6 +27,7 @@ pub fn drawing(scene: &Scene, info: &Info, look: &Look) -> BoardDrawing {
         shape: match cell.shape {
             Shape::Square => CellShape::Square,
             Shape::Hexagon => CellShape::Hexagon,
+            Shape::Point => CellShape::Point,
         },
     });
     let zones = zones.into_iter().map(|zone| BoardZone {

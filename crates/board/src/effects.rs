@@ -23,12 +23,14 @@ pub(crate) struct Effects {
 pub(crate) fn effects(shown: &dyn AnyMatch, before: &Scene, gestures: &Gestures) -> Effects {
     let mut effects = Effects::default();
     let Turn::Seat(mover) = shown.turn() else { return effects };
-    if gestures.iter().count() > MOST_FORETOLD {
+    // A move that can be touched in several ways does the same in each.
+    let moves: BTreeMap<_, _> = gestures.iter().map(|(path, text)| (text, path)).collect();
+    if moves.len() > MOST_FORETOLD {
         return effects;
     }
     // One copy for all moves: a copy has the whole game in it.
     let mut copy = shown.fork();
-    for (path, text) in gestures.iter() {
+    for (text, path) in moves {
         if copy.play(text).is_err() {
             continue;
         }

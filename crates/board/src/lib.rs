@@ -1,6 +1,6 @@
 //! A position as an interface shows it: what is drawn, what can be touched, and every place in words.
 //!
-//! [`board`] is a pure function. It is used by the server for pages and the API.
+//! [`board`] and [`refusal`] are pure functions. They are used by the server for pages and the API.
 //!
 //! ```
 //! use tablier_board::{BoardRequest, board};
@@ -14,6 +14,11 @@ mod drawing;
 mod effects;
 mod labels;
 mod premoves;
+mod previews;
+mod prompts;
+mod refusal;
+
+use std::collections::BTreeMap;
 
 use tablier_core::scene::Place;
 use tablier_core::{AnyMatch, Message, Seat, Texts, Touch, Turn, texts};
@@ -23,6 +28,8 @@ use tablier_protocol::Board;
 use effects::Effects;
 
 pub use drawing::drawing;
+pub use prompts::full_stop;
+pub use refusal::refusal;
 
 /// The phrases of this crate; whoever translates for it needs them beside those of the games.
 pub const PHRASES: Texts = texts!("../phrases/", ".ftl");
@@ -57,14 +64,8 @@ impl<'a> BoardRequest<'a> {
 
 /// Returns the board. Fails in the game's words if the line cannot be played.
 pub fn board(request: BoardRequest<'_>, translate: Translate<'_>) -> Result<Board, Message> {
-    let BoardRequest { played, ply, line, premoves, turned, coordinates } = request;
-    let mut shown = played.fork();
-    for _ in ply..played.plies() {
-        shown.undo();
-    }
-    for text in line.split_whitespace() {
-        shown.play(text)?;
-    }
+    let BoardRequest { ply, premoves, turned, coordinates, .. } = request;
+    let shown = shown(&request)?;
     let (info, scene) = (shown.info(), shown.scene());
     let (gestures, effects) = if let Some(mine) = premoves {
         // What they do depends on what the others will have played.
@@ -80,21 +81,49 @@ pub fn board(request: BoardRequest<'_>, translate: Translate<'_>) -> Result<Boar
         Turn::Seat(seat) if shown.outcome().is_none() => Some(seat),
         _ => None,
     };
+    let drawing = drawing(&scene, info, &look);
     Ok(Board {
         ply,
         position: shown.position(),
         turn,
         turned,
         complete: true,
-        drawing: drawing(&scene, info, &look),
         labels: labels::labels(&scene, info, translate),
         choices: labels::choices(&gestures, info, translate),
         effects: effects.hit,
         broken: effects::broken(&scene),
         breaks: effects.breaks,
         gestures: gestures.iter().map(|(path, text)| path_of(path, text)).collect(),
+        prompts: prompts::prompts(&*shown, &gestures, premoves.is_some(), translate),
+        previews: match premoves {
+            None => previews::previews(&*shown, &gestures, &drawing.pieces, look),
+            // What the others play comes between.
+            Some(_) => BTreeMap::new(),
+        },
+        drawing,
+        seat_notes: seat_notes(&*shown, translate),
+        decisive: shown.decisive().iter().map(|place| place_name(place).to_owned()).collect(),
+        recent_moves: prompts::recent_moves(&*shown, translate),
+        headline: None,
         ending: shown.outcome().map(|outcome| translate(&outcome.message())),
     })
+}
+
+fn seat_notes(shown: &dyn AnyMatch, translate: Translate<'_>) -> Vec<Option<String>> {
+    let notes = (0..shown.seats()).map(|seat| shown.seat_note(Seat(seat)));
+    notes.map(|note| note.map(|note| translate(&note))).collect()
+}
+
+/// The game at the position that is wanted. Fails in the game's words if the line cannot be played.
+fn shown(request: &BoardRequest<'_>) -> Result<Box<dyn AnyMatch>, Message> {
+    let mut shown = request.played.fork();
+    for _ in request.ply..request.played.plies() {
+        shown.undo();
+    }
+    for text in request.line.split_whitespace() {
+        shown.play(text)?;
+    }
+    Ok(shown)
 }
 
 fn path_of(path: &[Touch], text: &str) -> Vec<String> {
@@ -107,6 +136,11 @@ pub(crate) fn touch_name(touch: &Touch) -> String {
         Touch::Place(place) => place_name(place).to_owned(),
         Touch::Choice { kind, value } => format!("?{kind}-{value}"),
     }
+}
+
+/// The names of what has been touched, as the boards of interfaces are asked for.
+pub(crate) fn touched_name(touched: &[Touch]) -> String {
+    touched.iter().map(touch_name).collect::<Vec<_>>().join(" ")
 }
 
 pub(crate) fn place_name(place: &Place) -> &str {

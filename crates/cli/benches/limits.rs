@@ -10,9 +10,9 @@ use std::{env, fs, thread};
 
 use tablier_core::{Game, Match, Options, Turn};
 use tablier_engine::{
-    Alone, Clock, Engine, Limits, Never, Player, Question, Spec, Stop, SystemClock, engine, opening,
+    Alone, Clock, Engine, Limits, Never, Playable, Player, Question, Spec, Stop, SystemClock,
+    engine, opening,
 };
-use tablier_games::{Visitor, visit_all};
 
 /// Positions of every game for each figure.
 const STOPS: u64 = 100;
@@ -22,20 +22,27 @@ const MEBIBYTES: [usize; 2] = [16, 128];
 /// The first argument of a process that measures its own memory.
 const MEASURE: &str = "--memory-of";
 
+/// Calls a function with the type of every game.
+macro_rules! in_every_game {
+    ($check:ident) => { tablier_games::with_games!(in_every_game, $check) };
+    ($check:ident; $($module:ident: $game:ident),* $(,)?) => {{
+        $($check::<tablier_games::$module::$game>();)*
+    }};
+}
+
 fn main() {
     let arguments: Vec<_> = env::args().collect();
     if let [_, first, id, mebibytes] = &arguments[..]
         && first == MEASURE
     {
-        let mut memory = Memory { mebibytes: mebibytes.parse().unwrap() };
-        return tablier_games::visit(id, &mut memory).unwrap();
+        return memory(id, mebibytes.parse().unwrap());
     }
     println!("from stop to the answer, in ms (goal: 20)\n");
     println!("{:10} {:>12} {:>8} {:>8}", "game", "", "p99", "max");
-    visit_all(&mut Stopping);
+    in_every_game!(stopping);
     println!("\nlonger than asked for, in percent of the time (goal: 5)\n");
     println!("{:10} {:>12} {:>8} {:>8}", "game", "", "p99", "max");
-    visit_all(&mut Overrun);
+    in_every_game!(overrun);
     println!("\nthe most memory of the process, in MiB (goal: 32 more than the table)\n");
     println!("{:10} {:>12} {:>8}", "game", "table", "most");
     for info in tablier_games::infos() {
@@ -90,71 +97,57 @@ fn after_stop(think: impl FnOnce(&Button) + Send) -> f64 {
     })
 }
 
-struct Stopping;
-
-impl Visitor for Stopping {
-    type Output = ();
-
-    fn visit<G: Game>(&mut self) {
-        let mut engine: Box<dyn Engine<G>> = engine(64, Box::new(Alone), 0);
+fn stopping<G: Playable>() {
+    let mut engine: Box<dyn Engine<G>> = engine(64, Box::new(Alone), 0);
+    let late = positions::<G>(STOPS).map(|played| {
+        after_stop(|button| {
+            let limits = Limits { stop: button, ..Limits::default() };
+            engine.analyse(&Question::new(&played, limits), &mut |_| {});
+        })
+    });
+    print(G::INFO.id, "engine", late.collect());
+    for spec in [Spec::Mcts(1_000_000_000), Spec::Nodes(1_000_000_000)] {
+        let mut player = spec.player::<G>(1, &SystemClock);
         let late = positions::<G>(STOPS).map(|played| {
             after_stop(|button| {
-                let limits = Limits { stop: button, ..Limits::default() };
-                engine.analyse(&Question::new(&played, limits), &mut |_| {});
+                player.choose(&played, button);
             })
         });
-        print(G::INFO.id, "engine", late.collect());
-        for spec in [Spec::Mcts(1_000_000_000), Spec::Nodes(1_000_000_000)] {
-            let mut player = spec.player::<G>(1, &SystemClock);
-            let late = positions::<G>(STOPS).map(|played| {
-                after_stop(|button| {
-                    player.choose(&played, button);
-                })
-            });
-            let name = spec.to_string();
-            print(G::INFO.id, name.split(':').next().unwrap(), late.collect());
-        }
+        let name = spec.to_string();
+        print(G::INFO.id, name.split(':').next().unwrap(), late.collect());
     }
 }
 
-struct Overrun;
-
-impl Visitor for Overrun {
-    type Output = ();
-
-    fn visit<G: Game>(&mut self) {
-        for milliseconds in [200, 1_000] {
-            let time = Duration::from_millis(milliseconds);
-            let spec = Spec::Time(time);
-            let mut player: Box<dyn Player<G>> = spec.player(1, &SystemClock);
-            let over = positions::<G>(MOVES).map(|played| {
-                let begin = Instant::now();
-                player.choose(&played, &Never);
-                let over = begin.elapsed().saturating_sub(time);
-                100.0 * over.as_secs_f64() / time.as_secs_f64()
-            });
-            print(G::INFO.id, &spec.to_string(), over.collect());
-        }
+fn overrun<G: Playable>() {
+    for milliseconds in [200, 1_000] {
+        let time = Duration::from_millis(milliseconds);
+        let spec = Spec::Time(time);
+        let mut player: Box<dyn Player<G>> = spec.player(1, &SystemClock);
+        let over = positions::<G>(MOVES).map(|played| {
+            let begin = Instant::now();
+            player.choose(&played, &Never);
+            let over = begin.elapsed().saturating_sub(time);
+            100.0 * over.as_secs_f64() / time.as_secs_f64()
+        });
+        print(G::INFO.id, &spec.to_string(), over.collect());
     }
 }
 
-struct Memory {
-    mebibytes: usize,
-}
-
-impl Visitor for Memory {
-    type Output = ();
-
-    fn visit<G: Game>(&mut self) {
-        let Some(played) = positions::<G>(1).last() else { return };
-        let stop = SystemClock.stop_after(Duration::from_secs(5));
-        let limits = Limits { stop: &*stop, ..Limits::default() };
-        let mut engine = engine(self.mebibytes, Box::new(Alone), 0);
-        engine.analyse(&Question::new(&played, limits), &mut |_| {});
-        // Where the system does not tell, nothing is known.
-        let most = most_memory().map_or("-".into(), |most| format!("{most:.1}"));
-        println!("{:10} {:>12} {most:>8}", G::INFO.id, self.mebibytes);
+fn memory(id: &str, mebibytes: usize) {
+    let game = tablier_games::game(id, []).unwrap();
+    let mut played = game.begin();
+    // Where a die is rolled first, any roll will do.
+    while !matches!(played.turn(), Turn::Seat(_)) {
+        let roll = played.legal_moves().swap_remove(0);
+        played.play(&roll).unwrap();
     }
+    let stop = SystemClock.stop_after(Duration::from_secs(5));
+    let limits = Limits { stop: &*stop, ..Limits::default() };
+    let mut engine = tablier_engine::find(id).unwrap().engine(mebibytes, Box::new(Alone));
+    engine.analyse(&*played, limits, 1, &mut |_| {});
+    // Where the system does not tell, nothing is known.
+    let most = most_memory().map_or("-".into(), |most| format!("{most:.1}"));
+    println!("{id:10} {mebibytes:>12} {most:>8}");
 }
 
 /// The most mebibytes that this process has taken so far.

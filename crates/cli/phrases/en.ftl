@@ -8,7 +8,7 @@ file-too-long = { $file } is larger than 16 MiB and cannot be read
 file-not-text = { $file } is not a UTF-8 text file
 output-failed = cannot write the output: { $error }
 
-solve-only = { $game } cannot be solved yet, only orthokon can
+solve-only = { $game } cannot be solved; these games can: { $known }
 solve-positions = positions
 solve-won = won
 solve-lost = lost
@@ -22,7 +22,7 @@ solve-value = { $value ->
 }
 solve-time = solved in { $seconds } s
 solve-by-plies = Positions by number of plies until the end (even: lost, odd: won):
-prove-only = positions of { $game } cannot be proved yet, only those of Tortuga and Tor
+prove-only = positions of { $game } cannot be proved; those of these games can: { $known }
 prove-wins = { $winner } wins, proved ({ $nodes } positions)
 prove-not-proved = Not proved: proof number { $proof }, disproof number { $disproof } ({ $nodes } positions)
 prove-no-proof = The proof is incomplete, so nothing was written to { $file }
@@ -53,7 +53,9 @@ draw-format = cannot draw “{ $file }”: the name of a picture must end with .
 draw-place = this board has no place “{ $place }”; places have names such as { $first } and { $last }
 draw-arrow = “{ $arrow }” is not an arrow: write FROM-TO, such as { $first }-{ $last }
 draw-long = an animated GIF can have at most { $most } plies, not { $plies }: limit it with --ply
+print-options = an option needs the name of its game: the booklet has every game with its usual options
 print-format = cannot print “{ $file }”: the file name must end with .pdf
+print-letters = the font has no glyph for some letters of { $game }, which are printed as a replacement sign: { $letters }
 draw-failed = the picture cannot be drawn: { $error }
 
 player-unknown = there is no player “{ $player }”; the players are { $known }
@@ -90,6 +92,10 @@ verify-ply = ply { $ply } is not correct: { $reason }
 verify-record = the record is not correct: { $reason }
 
 serve-open = Tablier is running at http://{ $address }
+serve-lan = On your local network: http://{ $address }
+serve-lan-code = Scan the code with a phone on the same network to play there.
+serve-lan-none = No local network was found, so other devices cannot reach this computer.
+serve-lan-address = --lan chooses the address itself: give either --lan or --address
 serve-no-folder = no data folder could be found: choose one with --data
 admin-no-reports = No open reports
 admin-report = { $report }: { $by } about { $about }
@@ -141,7 +147,7 @@ play-strength = { $level ->
 play-choose-game = Choose a game
 play-choose-game-keys = ↑↓ choose · Enter select · R rules · G language · ? help · Q quit
 play-setup-keys = ↑↓ choose · ←→ change · Enter start · Esc games · R rules · ? help
-play-clock = clock
+play-clock = Clock
 play-no-clock = none
 play-about-seat = A person at this terminal, or the engine at one of ten levels.
 play-about-clock = Minutes for each player, plus an increment in seconds for each move.
@@ -156,15 +162,30 @@ play-offer-keys = ↑↓ choose · Enter · Q quit
 
 play-to-move = { $who } to move
 play-thinking = { $who } is thinking…
-play-ended = { $count ->
-    [one] { $winners } wins
-   *[other] { $winners } win
-}: { $reason ->
-    [resigned] the opponent resigned
-    [time] on time
-    [agreed] by agreement
-    [too-long] the game was too long
-   *[abandoned] the opponent left
+play-ended = { $reader ->
+    [won] You win: { $reason ->
+        [resigned] { $losers } resigned
+        [time] { $losers } ran out of time
+       *[abandoned] { $losers } left the game
+    }
+    [lost] You lose: { $reason ->
+        [resigned] you resigned
+        [time] you ran out of time
+       *[abandoned] you were away for too long
+    }
+    [drawn] Draw: { $reason ->
+        [agreed] by agreement
+        [too-long] the game was too long
+       *[abandoned] everyone left the game
+    }
+   *[spectator] { $count ->
+        [one] { $winners } wins
+       *[other] { $winners } win
+    }: { $reason ->
+        [resigned] { $losers } resigned
+        [time] { $losers } ran out of time
+       *[abandoned] { $losers } left the game
+    }
 }
 play-rolled = The die shows { $face }.
 play-at = { $place }: { $what }
@@ -173,7 +194,6 @@ play-ply = ply { $ply } of { $plies }
 play-hint = Hint: { $move }
 play-hint-awaited = Looking for a good move…
 play-no-choice = The engine finds no move here
-play-no-touch = { $what } cannot be selected now
 play-no-such-move = No legal move begins with “{ $text }”
 play-completions = { $moves }{ $rest ->
     [0] {""}

@@ -8,7 +8,7 @@ file-too-long = { $file } dépasse 16 Mio et ne peut pas être lu
 file-not-text = { $file } n’est pas un fichier texte en UTF-8
 output-failed = impossible d’écrire la sortie : { $error }
 
-solve-only = { $game } ne peut pas être résolu pour l’instant, seul orthokon peut l’être
+solve-only = { $game } ne peut pas être résolu ; ces jeux peuvent l’être : { $known }
 solve-positions = positions
 solve-won = gagnées
 solve-lost = perdues
@@ -22,7 +22,7 @@ solve-value = { $value ->
 }
 solve-time = résolu en { $seconds } s
 solve-by-plies = Positions par nombre de coups jusqu’à la fin (pair : perdues, impair : gagnées) :
-prove-only = on ne peut pas encore prouver de positions de { $game }, seulement de Tortuga et de Tor
+prove-only = on ne peut pas prouver de positions de { $game }, mais de ces jeux : { $known }
 prove-wins = { $winner } gagne, c’est prouvé ({ $nodes } positions)
 prove-not-proved = Pas de preuve : nombre de preuve { $proof }, de réfutation { $disproof } ({ $nodes } positions)
 prove-no-proof = La preuve est incomplète : rien n’a été écrit dans { $file }
@@ -53,7 +53,9 @@ draw-format = impossible de dessiner « { $file } » : le nom d’une image fini
 draw-place = ce plateau n’a pas d’emplacement « { $place } » ; les emplacements ont des noms comme { $first } et { $last }
 draw-arrow = « { $arrow } » n’est pas une flèche : écrivez DE-VERS, par exemple { $first }-{ $last }
 draw-long = un GIF animé montre au plus { $most } coups, et non { $plies } : limitez-le avec --ply
+print-options = une option demande le nom de son jeu : le livret montre chaque jeu avec ses options habituelles
 print-format = impossible d’imprimer « { $file } » : le nom du fichier doit finir par .pdf
+print-letters = la police n’a pas de glyphe pour certaines lettres de { $game }, remplacées à l’impression par un signe : { $letters }
 draw-failed = impossible de dessiner l’image : { $error }
 
 player-unknown = le joueur « { $player } » n’existe pas ; les joueurs sont { $known }
@@ -93,6 +95,10 @@ verify-ply = le coup { $ply } n’est pas correct : { $reason }
 verify-record = la partie notée n’est pas correcte : { $reason }
 
 serve-open = Tablier est en service à l’adresse http://{ $address }
+serve-lan = Sur votre réseau local : http://{ $address }
+serve-lan-code = Scannez le code avec un téléphone du même réseau pour y jouer.
+serve-lan-none = Aucun réseau local n’a été trouvé : les autres appareils ne peuvent pas atteindre cet ordinateur.
+serve-lan-address = --lan choisit l’adresse : indiquez soit --lan, soit --address
 serve-no-folder = aucun dossier de données : indiquez-en un avec --data
 admin-no-reports = Aucun signalement en attente
 admin-report = { $report } : { $by } au sujet de { $about }
@@ -144,7 +150,7 @@ play-strength = { $level ->
 play-choose-game = Choisissez un jeu
 play-choose-game-keys = ↑↓ choisir · Entrée valider · R règles · G langue · ? aide · Q quitter
 play-setup-keys = ↑↓ choisir · ←→ changer · Entrée commencer · Échap jeux · R règles · ? aide
-play-clock = pendule
+play-clock = Pendule
 play-no-clock = aucune
 play-about-seat = Une personne à ce terminal, ou le moteur à l’un de ses dix niveaux.
 play-about-clock = Des minutes pour chaque joueur, plus un incrément en secondes par coup.
@@ -159,15 +165,30 @@ play-offer-keys = ↑↓ choisir · Entrée · Q quitter
 
 play-to-move = Au tour de { $who }
 play-thinking = { $who } réfléchit…
-play-ended = { $count ->
-    [one] { $winners } gagne
-   *[other] { $winners } gagnent
-} : { $reason ->
-    [resigned] l’adversaire a abandonné
-    [time] le temps est écoulé
-    [agreed] d’un commun accord
-    [too-long] la partie était trop longue
-   *[abandoned] l’adversaire est parti
+play-ended = { $reader ->
+    [won] Vous gagnez : { $reason ->
+        [resigned] { $losers } a abandonné
+        [time] { $losers } a épuisé son temps
+       *[abandoned] { $losers } a quitté la partie
+    }
+    [lost] Vous perdez : { $reason ->
+        [resigned] vous avez abandonné
+        [time] vous avez épuisé votre temps
+       *[abandoned] vous êtes resté absent trop longtemps
+    }
+    [drawn] Nulle : { $reason ->
+        [agreed] d’un commun accord
+        [too-long] la partie était trop longue
+       *[abandoned] tout le monde a quitté la partie
+    }
+   *[spectator] { $count ->
+        [one] { $winners } gagne
+       *[other] { $winners } gagnent
+    } : { $reason ->
+        [resigned] { $losers } a abandonné
+        [time] { $losers } a épuisé son temps
+       *[abandoned] { $losers } a quitté la partie
+    }
 }
 play-rolled = Le dé montre { $face }.
 play-at = { $place } : { $what }
@@ -176,7 +197,6 @@ play-ply = coup { $ply } sur { $plies }
 play-hint = Conseil : { $move }
 play-hint-awaited = Recherche d’un bon coup…
 play-no-choice = Le moteur ne trouve pas de coup ici
-play-no-touch = On ne peut pas choisir { $what } maintenant
 play-no-such-move = Aucun coup légal ne commence par « { $text } »
 play-completions = { $moves }{ $rest ->
     [0] {""}

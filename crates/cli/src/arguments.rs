@@ -15,7 +15,7 @@ use crate::commands::files;
 use crate::commands::serve::Settings;
 use crate::failure::Failure;
 
-/// Five abstract board games: Orthokon, Ordo, Tortuga, Tor and Théséion.
+/// A server, a terminal client and an engine for abstract board games
 #[derive(Debug, Parser)]
 #[command(name = "tablier", version, infer_subcommands = false)]
 pub(crate) struct Arguments {
@@ -80,6 +80,7 @@ pub(crate) enum Command {
     Draw(DrawArguments),
     /// Make a PDF with the rules, the board and the pieces to cut out
     #[command(after_help = "Examples:\n  tablier print tortuga -o tortuga.pdf\n  \
+        tablier print theseion --option board=@my.board -o my-board.pdf\n  \
         tablier print --paper letter --language fr -o tablier.pdf")]
     Print(PrintArguments),
     /// Let engine players play matches against each other
@@ -100,7 +101,7 @@ pub(crate) enum Command {
         tablier ugi theseion --option players=4")]
     Ugi(UgiArguments),
     /// Start the Tablier server
-    #[command(after_help = "Examples:\n  tablier serve\n  \
+    #[command(after_help = "Examples:\n  tablier serve\n  tablier serve --lan\n  \
         tablier serve --address 0.0.0.0:8080 --data /var/lib/tablier")]
     Serve(ServeArguments),
     /// Administer the server, even while it runs: reports, names, bans, exports, backups
@@ -429,6 +430,9 @@ pub(crate) struct PrintArguments {
     /// The name of the game [default: a booklet of all games]
     #[arg(value_name = "GAME")]
     pub(crate) one_game: Option<String>,
+    /// An option of the game; a value @FILE is read from that file
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
     /// The paper: a4 or letter [default: a4]
     #[arg(long, value_name = "PAPER")]
     pub(crate) paper: Option<Paper>,
@@ -492,9 +496,9 @@ pub(crate) struct VerifyArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct UgiArguments {
-    /// The name of the game [default: orthokon]
-    #[arg(value_name = "GAME", default_value = "orthokon", hide_default_value = true)]
-    first_game: String,
+    /// The name of the game [default: the first one of `tablier games`]
+    #[arg(value_name = "GAME")]
+    first_game: Option<String>,
 
     /// An option of the game; a value @FILE is read from that file
     #[arg(long = "option", value_name = "NAME=VALUE")]
@@ -503,7 +507,8 @@ pub(crate) struct UgiArguments {
 
 impl UgiArguments {
     pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, Failure> {
-        game_with(&self.first_game, &self.options)
+        let first = || tablier_games::infos().next().map_or("", |info| info.id);
+        game_with(self.first_game.as_deref().unwrap_or_else(first), &self.options)
     }
 }
 

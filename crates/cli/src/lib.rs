@@ -1,5 +1,7 @@
 //! The program `tablier`: its command line, its commands, and the benchmark they share with
 //! `cargo bench`.
+//!
+//! A program with one more game is the same with that game handed to [`run`].
 
 mod arguments;
 pub mod bench;
@@ -14,20 +16,31 @@ mod standings;
 mod values;
 mod wrap;
 
-use std::ffi::OsString;
+use std::env;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches};
+use tablier_engine::AnyGameEngine;
 
 use arguments::{Arguments, Command};
 use failure::Failure;
 use i18n::Locale;
 
-/// Runs the program with these arguments, the first of which is its own name.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments: Vec<_> = arguments.into_iter().collect();
+/// Runs the program with the arguments of this process, and with these games beside its own.
+///
+/// ```no_run
+/// // Somebody's own game: `tablier_cli::run(&[any_game_engine::<Morpion>()])`
+/// let code = tablier_cli::run(&[]);
+/// ```
+pub fn run(games: &[&'static dyn AnyGameEngine]) -> ExitCode {
+    // Before anything else: whatever comes first looks at the games.
+    let registered = tablier_engine::register(games);
+    let arguments: Vec<_> = env::args_os().collect();
     let i18n = Locale::new(help::asked_language(&arguments));
+    if let Err(message) = registered {
+        return fail(&Failure::from(message), &i18n);
+    }
     let program = help::translate(Arguments::command(), &i18n);
     let parsed = program.try_get_matches_from(arguments);
     let parsed = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {

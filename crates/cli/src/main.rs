@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    tablier_cli::run(std::env::args_os())
+    tablier_cli::run(&[])
 }

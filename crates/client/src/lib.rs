@@ -27,7 +27,7 @@ mod tables;
 use std::time::Duration;
 
 use reqwest::header::{ACCEPT_LANGUAGE, CONTENT_TYPE, COOKIE, ORIGIN};
-use reqwest::{Method, RequestBuilder, Response};
+use reqwest::{ClientBuilder, Method, RequestBuilder, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tablier_core::Language;
@@ -54,6 +54,16 @@ pub enum Auth {
     Key(String),
 }
 
+/// Returns a builder of connections that can speak TLS, for what [`Client::new`] does not offer.
+///
+/// The HTTP library leaves the choice of a cryptographic library to its callers, once for the whole process, and
+/// its own builder panics before that choice is made.
+pub fn http_builder() -> ClientBuilder {
+    // Fails if a choice has been made already, which is then kept.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::builder()
+}
+
 /// A client of one server, for one user. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Client {
@@ -66,14 +76,14 @@ pub struct Client {
 impl Client {
     /// A client of the server of this address, for nobody yet.
     pub fn new(address: &Address) -> Result<Self> {
-        let http = reqwest::Client::builder().connect_timeout(PATIENCE);
+        let http = http_builder().connect_timeout(PATIENCE);
         // Without TLS nobody needs the certificates of the system, which take a while to read and may not be
         // there.
         let http = if address.is_secure() { http } else { http.tls_certs_only([]) };
         Ok(Client::with_http(address, http.build()?))
     }
 
-    /// The same with connections that the caller has set up.
+    /// The same with connections that the caller has set up with [`http_builder`].
     pub fn with_http(address: &Address, http: reqwest::Client) -> Self {
         Client { http, origin: address.origin(), auth: Auth::None, language: None }
     }

@@ -7,8 +7,11 @@
 // This crate is made of assertions.
 #![allow(clippy::panic, clippy::expect_used, clippy::missing_panics_doc)]
 
+mod appearance;
+mod guided_start;
 mod phrases;
 mod play;
+mod prompts;
 mod records;
 mod symmetry;
 mod texts;
@@ -37,6 +40,7 @@ struct Bench<G> {
 
 /// Plays `games` random games with these options and checks every position on the way.
 pub fn check<G: Game>(options: &[(&str, &str)], games: u64) {
+    let is_default = options.is_empty();
     let options = Options::read(G::INFO, options.iter().copied())
         .unwrap_or_else(|error| panic!("the options are refused: {error}"));
     let game = G::new(&options).unwrap_or_else(|error| panic!("the game is refused: {error}"));
@@ -46,6 +50,11 @@ pub fn check<G: Game>(options: &[(&str, &str)], games: u64) {
     every_language_has_every_phrase(PHRASES);
     every_language_has_every_phrase(G::INFO.phrases);
     phrases::everything_about_the_game_can_be_said(&bench);
+    appearance::symbols_are_well_formed(G::INFO);
+    if is_default {
+        texts::showcase_is_a_position(&bench.game);
+        guided_start::every_step_can_be_played(&bench);
+    }
     for seed in 0..games {
         bench.play_at_random(seed);
     }
@@ -72,11 +81,14 @@ impl<G: Game> Bench<G> {
                 let texts = texts::moves_round_trip(&self.game, &position, &moves);
                 texts::stray_texts_are_explained(self, &position, &texts, &earlier);
                 view::scene_is_complete(self, &position);
+                view::notes_can_be_said(self, &position);
                 view::gestures_cover_the_moves(self, &position, &moves);
+                prompts::every_touch_is_answered(self, &position, &moves, earlier.len());
                 symmetry::mirrored_positions_have_mirrored_moves(&self.game, &position, &moves);
             }
             if let Some(outcome) = played.outcome() {
                 play::outcome_is_consistent(&self.game, &position, &outcome);
+                view::decisive_places_are_there(&self.game, &position);
                 phrases::can_be_said(self, &outcome.message());
                 records::record_round_trips(&*self.any, &played);
                 break;

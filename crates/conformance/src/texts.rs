@@ -20,6 +20,14 @@ pub(crate) fn position_round_trips<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
+/// The position that shows the game best can be read, and the game goes on from there.
+pub(crate) fn showcase_is_a_position<G: Game>(game: &G) {
+    let Some(text) = G::INFO.showcase else { return };
+    let position = game.read_position(text);
+    let position = position.unwrap_or_else(|error| panic!("the showcase is refused: {error:?}"));
+    assert!(!crate::legal_moves(game, &position).is_empty(), "the showcase is the end of a game");
+}
+
 /// Every legal move prints differently and reads back as itself.
 pub(crate) fn moves_round_trip<G: Game>(
     game: &G,

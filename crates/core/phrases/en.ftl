@@ -22,7 +22,10 @@ text-piece-or-run = a piece ({ $characters }) or a number of empty squares
 option-unknown = { $game } has no option “{ $option }”; it has { $known }
 option-value = the option { $option } cannot be “{ $value }”; it can be { $allowed }
 option-twice = the option { $option } is given twice
+option-repetition-name = Repetition
 option-repetition = Whether the third occurrence of a position is a draw
+value-repetition-draw = draw the third time
+value-repetition-none = no limit
 
 # Playing
 
@@ -30,9 +33,37 @@ touch-place = { $name }
 move-after-end = the game is over: { $reason }
 end-repetition = Draw by threefold repetition
 
+# What to do next; without a full stop
+
+prompt-piece = Choose a piece
+prompt-place = Choose a place
+prompt-goal = Choose where { $from } goes
+prompt-on = Choose the next place after { $last }
+prompt-choice = Make your choice
+prompt-roll = { $who } rolls the die
+
+# Why something cannot be touched
+
+touch-not-yours = { $place } has a piece that is not yours: { $piece }
+touch-blocked = { $place } has a piece that cannot move now: { $piece }
+touch-occupied = { $place } is occupied: { $piece }
+touch-nothing = there is nothing to choose on { $place }
+touch-unreachable = { $place } cannot be reached from { $from }
+touch-no-choice = this cannot be chosen now
+touch-roll-due = the die has to be rolled first
+
+# What a move does; without a full stop
+
+move-of-piece = { $who }: { $piece } from { $from } to { $to }
+move-of-touch = { $who }: { $touch }
+
 # The catalogue
 
 game-unknown = there is no game “{ $game }”; the games are { $known }
+game-registered-late = games are registered before anything else is done with the list of games, and only once
+game-registered-twice = there are two games with the name “{ $game }”
+game-name = “{ $game }” cannot name a game: a name has only lower-case letters and digits, and begins with a letter
+game-phrases = the phrases of the game “{ $game }” cannot be read: { $reason }
 
 # Records
 

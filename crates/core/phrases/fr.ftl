@@ -22,7 +22,10 @@ text-piece-or-run = un pion ({ $characters }) ou un nombre de cases vides
 option-unknown = { $game } n’a pas d’option « { $option } » ; ses options : { $known }
 option-value = l’option { $option } ne peut pas valoir « { $value } » ; valeurs possibles : { $allowed }
 option-twice = l’option { $option } est donnée deux fois
+option-repetition-name = Répétition
 option-repetition = Si la troisième apparition d’une position donne partie nulle
+value-repetition-draw = nulle à la troisième fois
+value-repetition-none = sans limite
 
 # Jouer
 
@@ -30,9 +33,37 @@ touch-place = { $name }
 move-after-end = la partie est finie : { $reason }
 end-repetition = Partie nulle par triple répétition
 
+# Que faire maintenant ; sans point final
+
+prompt-piece = Choisissez un pion
+prompt-place = Choisissez une case
+prompt-goal = Choisissez où va { $from }
+prompt-on = Choisissez la case qui suit { $last }
+prompt-choice = Faites votre choix
+prompt-roll = { $who } lance le dé
+
+# Pourquoi on ne peut pas toucher quelque chose
+
+touch-not-yours = ce qui se trouve en { $place } n’est pas à vous : { $piece }
+touch-blocked = ce qui se trouve en { $place } ne peut pas bouger pour l’instant : { $piece }
+touch-occupied = { $place } est déjà occupée : { $piece }
+touch-nothing = il n’y a rien à choisir en { $place }
+touch-unreachable = on ne peut pas atteindre { $place } depuis { $from }
+touch-no-choice = ce choix n’est pas possible maintenant
+touch-roll-due = il faut d’abord lancer le dé
+
+# Ce que fait un coup ; sans point final
+
+move-of-piece = { $who } : { $piece }, de { $from } à { $to }
+move-of-touch = { $who } : { $touch }
+
 # Le catalogue
 
 game-unknown = le jeu « { $game } » n’existe pas ; les jeux sont { $known }
+game-registered-late = les jeux s’enregistrent avant tout autre usage de la liste des jeux, et une seule fois
+game-registered-twice = deux jeux portent le nom « { $game } »
+game-name = « { $game } » ne peut pas être le nom d’un jeu : un nom se compose de minuscules et de chiffres, et commence par une lettre
+game-phrases = les phrases du jeu « { $game } » sont illisibles : { $reason }
 
 # Parties notées
 

@@ -11,6 +11,7 @@ use crate::matches::Match;
 use crate::message::Message;
 use crate::options::Options;
 use crate::outcome::{Outcome, Seat, Turn};
+use crate::proof::{Checked, Proof};
 use crate::scene::{Mark, MarkKind, Place, Scene};
 
 /// The rules of a game with its options chosen, whichever game it is.
@@ -33,6 +34,10 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// A new game from the position of a text, or every reason why that is impossible.
     fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, Vec<Message>>;
+
+    /// Holds a proof about a position of this game against the rules: how long it is, or every reason why it
+    /// proves nothing.
+    fn check_proof(&self, proof: &Proof) -> Result<Checked, Vec<Message>>;
 }
 
 /// A game being played, whichever game it is. Positions and moves are texts.
@@ -82,8 +87,30 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     /// The board as it looks, with the last move marked.
     fn scene(&self) -> Scene;
 
-    /// The legal moves as things to touch.
+    /// The legal moves as things to touch, each in every way; none when the game is over.
     fn gestures(&self) -> Gestures;
+
+    /// What is to be done next after touching this: how the game ended, whose roll is due, or what the player
+    /// to move touches next. `gestures` are those of the present position.
+    fn prompt(&self, gestures: &Gestures, touched: &[Touch]) -> Message;
+
+    /// Why a place or a choice cannot be touched after `touched`.
+    fn refusal(&self, gestures: &Gestures, touched: &[Touch], touch: &Touch) -> Message;
+
+    /// The board as it looks with a move half made, if that changes anything.
+    fn preview(&self, touched: &[Touch]) -> Option<Scene>;
+
+    /// What a move that can be played now would do, in words. Fails in the game's words if it cannot be played.
+    fn describe(&self, text: &str) -> Result<Message, Message>;
+
+    /// What one move played has done, in words; moves are counted from 0.
+    fn describe_played(&self, index: usize) -> Option<Message>;
+
+    /// The places that decided the game, if its rules have ended it.
+    fn decisive(&self) -> Vec<Place>;
+
+    /// What the game turns on about a seat, in a few words that follow its name.
+    fn seat_note(&self, seat: Seat) -> Option<Message>;
 
     /// Counts the sequences of `depth` legal moves; repetition plays no part.
     fn perft(&self, depth: u32) -> u64;
@@ -128,6 +155,10 @@ impl<G: Game> AnyGame for Rules<G> {
     fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, Vec<Message>> {
         let start = self.game.read_position(position)?;
         Ok(Box::new(Match::from_position(self.game.clone(), start)))
+    }
+
+    fn check_proof(&self, proof: &Proof) -> Result<Checked, Vec<Message>> {
+        proof.check(&self.game)
     }
 }
 
@@ -199,11 +230,9 @@ impl<G: Game> AnyMatch for Match<G> {
     fn scene(&self) -> Scene {
         let game = self.game();
         let mut scene = game.scene(Match::position(self));
-        if let Some((before, last)) = self.last() {
-            let places = game.gesture(before, last).into_iter().filter_map(place_of);
-            let marks = places.map(|place| Mark { place, kind: MarkKind::LastMove });
-            scene.marks.extend(marks);
-        }
+        let places = last_moves(self).flat_map(|(before, legal)| game.gesture(before, legal));
+        let marks = places.filter_map(place_of);
+        scene.marks.extend(marks.map(|place| Mark { place, kind: MarkKind::LastMove }));
         scene
     }
 
@@ -212,10 +241,56 @@ impl<G: Game> AnyMatch for Match<G> {
         let mut paths = Vec::new();
         if Match::outcome(self).is_none() {
             game.each_move(position, |legal| {
-                paths.push((game.gesture(position, legal), game.move_text(position, legal)));
+                let text = game.move_text(position, legal);
+                let others = game.other_gestures(position, legal);
+                paths.extend(others.into_iter().map(|other| (other, text.clone())));
+                paths.push((game.gesture(position, legal), text));
             });
         }
         Gestures::new(paths)
+    }
+
+    fn prompt(&self, gestures: &Gestures, touched: &[Touch]) -> Message {
+        let (game, position) = (self.game(), Match::position(self));
+        match (Match::outcome(self), game.turn(position)) {
+            (Some(outcome), _) => outcome.message(),
+            (None, Turn::Chance(seat)) => {
+                Message::new("prompt-roll").with("who", G::INFO.seat_name(seat))
+            }
+            (None, Turn::Seat(_)) => game.prompt(position, gestures, touched),
+        }
+    }
+
+    fn refusal(&self, gestures: &Gestures, touched: &[Touch], touch: &Touch) -> Message {
+        let (game, position) = (self.game(), Match::position(self));
+        match (Match::outcome(self), game.turn(position)) {
+            (Some(outcome), _) => Message::new("move-after-end").with("reason", outcome.message()),
+            (None, Turn::Chance(_)) => Message::new("touch-roll-due"),
+            (None, Turn::Seat(_)) => game.refusal(position, gestures, touched, touch),
+        }
+    }
+
+    fn preview(&self, touched: &[Touch]) -> Option<Scene> {
+        self.game().preview(Match::position(self), touched)
+    }
+
+    fn describe(&self, text: &str) -> Result<Message, Message> {
+        let legal = self.read(text)?;
+        Ok(self.game().describe(Match::position(self), legal))
+    }
+
+    fn describe_played(&self, index: usize) -> Option<Message> {
+        let (before, legal) = Match::played(self).nth(index)?;
+        Some(self.game().describe(before, legal))
+    }
+
+    fn decisive(&self) -> Vec<Place> {
+        let (game, position) = (self.game(), Match::position(self));
+        if game.outcome(position).is_some() { game.decisive(position) } else { Vec::new() }
+    }
+
+    fn seat_note(&self, seat: Seat) -> Option<Message> {
+        self.game().seat_note(Match::position(self), seat)
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -225,6 +300,24 @@ impl<G: Game> AnyMatch for Match<G> {
     fn fork(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
     }
+}
+
+/// The last move of each player since the one on turn has moved: whoever comes back to the board sees what
+/// all the others did, through the dice that were rolled in between.
+fn last_moves<G: Game>(played: &Match<G>) -> impl Iterator<Item = (&G::Position, G::Move)> {
+    let game = played.game();
+    let next = game.turn(played.position()).seat();
+    let mut seen = Vec::new();
+    let moves = played.played_backwards().filter_map(|(before, legal)| match game.turn(before) {
+        Turn::Seat(seat) => Some((seat, before, legal)),
+        Turn::Chance(_) => None,
+    });
+    let since = moves.take_while(move |(seat, ..)| {
+        let is_new = !seen.contains(seat) && (*seat != next || seen.is_empty());
+        seen.push(*seat);
+        is_new
+    });
+    since.map(|(_, before, legal)| (before, legal))
 }
 
 fn place_of(touch: Touch) -> Option<Place> {

@@ -3,12 +3,14 @@
 use std::fmt::{Debug, Display};
 
 use crate::alliance::Alliance;
-use crate::gesture::Touch;
+use crate::describe;
+use crate::gesture::{Gestures, Touch};
 use crate::info::Info;
 use crate::message::Message;
 use crate::options::Options;
 use crate::outcome::{Outcome, Seat, Turn};
-use crate::scene::Scene;
+use crate::prompt;
+use crate::scene::{Place, Scene};
 
 /// The rules of a game with its options chosen.
 ///
@@ -134,6 +136,60 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// touches, and none begins with all the touches of another.
     fn gesture(&self, position: &Self::Position, legal: Self::Move) -> Vec<Touch>;
 
+    /// Other touches that make the same move, where a person may choose: a line from either end. Together
+    /// with the [`gesture`](Game::gesture)s of all moves, which mark the last move, they are one tree: each
+    /// leads to one move, and none begins another.
+    fn other_gestures(&self, position: &Self::Position, legal: Self::Move) -> Vec<Vec<Touch>> {
+        let _ = (position, legal);
+        Vec::new()
+    }
+
+    /// What the player to move does next, after touching this: a sentence that begins with a capital and
+    /// has no full stop, such as "Choose a piece". `gestures` are those of the position, and `touched` begins
+    /// at least one of them without being whole.
+    fn prompt(&self, position: &Self::Position, gestures: &Gestures, touched: &[Touch]) -> Message {
+        prompt::prompt(self, position, gestures, touched)
+    }
+
+    /// Why a place or a choice cannot be touched after `touched`, in the game's words: "the piece on c3 belongs
+    /// to your opponent". It is asked only while somebody is to move, and not for what can be touched.
+    fn refusal(
+        &self,
+        position: &Self::Position,
+        gestures: &Gestures,
+        touched: &[Touch],
+        touch: &Touch,
+    ) -> Message {
+        prompt::refusal(self, position, gestures, touched, touch)
+    }
+
+    /// The board as it looks with a move half made, if that changes anything: the piece has gone where it was
+    /// sent, and what remains to be chosen is open. `touched` begins a gesture without being whole.
+    fn preview(&self, position: &Self::Position, touched: &[Touch]) -> Option<Scene> {
+        let _ = (position, touched);
+        None
+    }
+
+    /// What a legal move does, for people who hear it: "White slides a1 to a3 and turns over b3". A sentence
+    /// that begins with a capital and has no full stop.
+    fn describe(&self, position: &Self::Position, legal: Self::Move) -> Message {
+        describe::describe(self, position, legal)
+    }
+
+    /// The places that decided a game which its rules have ended: the square that was reached, or the pieces that
+    /// cannot move. It is asked only after such an end.
+    fn decisive(&self, position: &Self::Position) -> Vec<Place> {
+        let _ = position;
+        Vec::new()
+    }
+
+    /// What a game turns on and a look at the pieces does not tell about a seat, if there is anything: "controls
+    /// blue". A few words that follow the name of the seat, without a capital and without a full stop.
+    fn seat_note(&self, position: &Self::Position, seat: Seat) -> Option<Message> {
+        let _ = (position, seat);
+        None
+    }
+
     /// How many ways there are, besides leaving it alone, to turn or mirror the board (and swap
     /// the sides) so that the game stays the same.
     fn symmetries(&self) -> u8 {
@@ -172,6 +228,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 /// Counts the sequences of `depth` legal moves.
 ///
 /// The last ply is counted, not made.
+// Not inlined, so that other crates call what was compiled with the rules instead of compiling their own.
+#[inline(never)]
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -32,6 +32,14 @@ impl Touch {
         Touch::Place(Place::Zone(name.into()))
     }
 
+    /// The name of the cell, if it is one.
+    pub fn cell_name(&self) -> Option<&str> {
+        match self {
+            Touch::Place(Place::Cell(name)) => Some(name),
+            Touch::Place(Place::Zone(_)) | Touch::Choice { .. } => None,
+        }
+    }
+
     /// What it is, for people; a place is called by its name.
     pub fn label(&self, info: &Info) -> Message {
         match self {
@@ -45,7 +53,7 @@ impl Touch {
     }
 }
 
-/// The legal moves of a position as a tree of touches.
+/// The legal moves of a position as a tree of touches. A move may be touched in several ways.
 ///
 /// ```
 /// use tablier_core::{Gestures, Touch};
@@ -68,13 +76,13 @@ pub struct Gestures {
 }
 
 impl Gestures {
-    /// The tree of these moves, each with its touches and its text.
+    /// The tree of these moves, each with its touches and its text; a move may be there several times.
     pub fn new(mut paths: Vec<(Vec<Touch>, String)>) -> Self {
         paths.sort();
         Gestures { paths }
     }
 
-    /// The moves that begin with these touches.
+    /// The moves that begin with these touches; a move that can be touched in several ways comes several times.
     pub fn moves(&self, touched: &[Touch]) -> impl Iterator<Item = &str> {
         self.behind(touched).iter().map(|(_, text)| text.as_str())
     }
@@ -87,12 +95,34 @@ impl Gestures {
         next
     }
 
-    /// The move, when only one begins with these touches.
+    /// The move, when only one begins with these touches, in whatever ways.
     pub fn only_move(&self, touched: &[Touch]) -> Option<&str> {
-        match self.behind(touched) {
-            [(_, text)] => Some(text),
-            _ => None,
-        }
+        let mut moves = self.moves(touched);
+        let first = moves.next()?;
+        moves.all(|text| text == first).then_some(first)
+    }
+
+    /// Every beginning of a move that is not a whole one, each once: first that nothing has been touched.
+    ///
+    /// ```
+    /// use tablier_core::{Gestures, Touch};
+    ///
+    /// let [a1, a2, b1] = ["a1", "a2", "b1"].map(Touch::cell);
+    /// let gestures = Gestures::new(vec![
+    ///     (vec![a1.clone(), a2], "a1-a2".into()),
+    ///     (vec![a1.clone(), b1], "a1-b1".into()),
+    /// ]);
+    /// assert_eq!(gestures.beginnings().collect::<Vec<_>>(), [&[][..], &[a1]]);
+    /// ```
+    pub fn beginnings(&self) -> impl Iterator<Item = &[Touch]> {
+        let mut before: &[Touch] = &[];
+        self.paths.iter().enumerate().flat_map(move |(i, (path, _))| {
+            let shared = path.iter().zip(before).take_while(|(one, other)| one == other).count();
+            before = path;
+            // What it shares with the one before has been told there.
+            let from = if i == 0 { 0 } else { shared + 1 };
+            (from..path.len()).map(move |length| &path[..length])
+        })
     }
 
     /// Every move with its touches.

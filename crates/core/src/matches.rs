@@ -44,11 +44,12 @@ impl<G: Game> Match<G> {
         self.positions().zip(self.plies.iter().map(|(legal, _)| *legal))
     }
 
-    /// The last move, with the position before it.
-    pub fn last(&self) -> Option<(&G::Position, G::Move)> {
-        let (legal, _) = self.plies.last()?;
-        let before = self.plies.iter().rev().nth(1).map_or(&self.start, |(_, before)| before);
-        Some((before, *legal))
+    /// The moves played from the last to the first, each with the position before it.
+    pub fn played_backwards(&self) -> impl Iterator<Item = (&G::Position, G::Move)> {
+        (0..self.plies.len()).rev().map(|index| {
+            let before = index.checked_sub(1).map_or(&self.start, |before| &self.plies[before].1);
+            (before, self.plies[index].0)
+        })
     }
 
     /// The number of plies played.

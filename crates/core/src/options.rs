@@ -3,7 +3,8 @@
 use crate::info::Info;
 use crate::message::Message;
 
-/// One option that a game offers.
+/// One option that a game offers. The words of its values are parts of the names of phrases: letters, digits
+/// and hyphens.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The name used on the command line and in records.
@@ -12,6 +13,23 @@ pub struct OptionSpec {
     pub values: OptionValues,
     /// What it is when nobody says otherwise.
     pub default: &'static str,
+    /// Whether it is for experts: folded away where options are chosen.
+    pub is_advanced: bool,
+    /// The option and the value of it with which this one means something; without, it always does.
+    pub only_with: Option<(&'static str, &'static str)>,
+    /// How its values are shown where they are chosen.
+    pub pictures: OptionPictures,
+}
+
+/// What is drawn beside the values of an option.
+#[derive(Clone, Copy, Debug)]
+pub enum OptionPictures {
+    /// Nothing: words say it.
+    None,
+    /// The start with each value.
+    Start,
+    /// For each word among the values the symbols of the game that stand for it, without `GAME-`: `piece-die-1`.
+    Symbols(&'static [(&'static str, &'static [&'static str])]),
 }
 
 /// The values an option can take.
@@ -25,13 +43,16 @@ pub enum OptionValues {
     Text(&'static [&'static str]),
 }
 
+/// The option for the number of players, in a game that has one.
+pub const PLAYERS: &str = "players";
+
+/// The option for the number that decides a shuffle, in a game that has one.
+pub const SEED: &str = "seed";
+
 /// Whether the third appearance of a position ends the game; shared by games that can go in
 /// circles.
-pub const REPETITION: OptionSpec = OptionSpec {
-    id: "repetition",
-    values: OptionValues::Choice(&["draw", "none"]),
-    default: "draw",
-};
+pub const REPETITION: OptionSpec =
+    OptionSpec::new("repetition", OptionValues::Choice(&["draw", "none"]), "draw").advanced();
 
 /// The options chosen for one game. Those not given have their defaults.
 #[derive(Clone, Debug)]
@@ -100,13 +121,71 @@ impl Options {
 }
 
 impl OptionSpec {
-    /// What the option is for: the phrase `GAME-option-ID`, or one that is the same for all games.
-    pub fn explanation(&self, info: &Info) -> Message {
-        if self.id == REPETITION.id {
-            Message::new("option-repetition")
-        } else {
-            info.phrase(&format!("option-{}", self.id))
+    /// An option for everybody, whose values are words.
+    pub const fn new(id: &'static str, values: OptionValues, default: &'static str) -> Self {
+        OptionSpec {
+            id,
+            values,
+            default,
+            is_advanced: false,
+            only_with: None,
+            pictures: OptionPictures::None,
         }
+    }
+
+    /// The same for experts.
+    #[must_use]
+    pub const fn advanced(self) -> Self {
+        OptionSpec { is_advanced: true, ..self }
+    }
+
+    /// The same, with a meaning only if another option has this value.
+    #[must_use]
+    pub const fn only_with(self, option: &'static str, value: &'static str) -> Self {
+        OptionSpec { only_with: Some((option, value)), ..self }
+    }
+
+    /// The same with pictures.
+    #[must_use]
+    pub const fn pictured(self, pictures: OptionPictures) -> Self {
+        OptionSpec { pictures, ..self }
+    }
+
+    /// What the option is called where it is chosen: the phrase `GAME-option-ID-name`.
+    pub fn name(&self, info: &Info) -> Message {
+        self.phrase(info, &format!("option-{}-name", self.id))
+    }
+
+    /// What the option is for: the phrase `GAME-option-ID`.
+    pub fn explanation(&self, info: &Info) -> Message {
+        self.phrase(info, &format!("option-{}", self.id))
+    }
+
+    /// How a text is written that is none of the option's words, for programs and command lines: the phrase
+    /// `GAME-option-ID-text`. Only an option that takes texts has it.
+    pub fn text_format(&self, info: &Info) -> Option<Message> {
+        let takes_text = matches!(self.values, OptionValues::Text(_));
+        takes_text.then(|| self.phrase(info, &format!("option-{}-text", self.id)))
+    }
+
+    /// What a value is called if it is one of the option's words: the phrase `GAME-value-ID-WORD`. A number
+    /// or a text is shown as it is.
+    pub fn value_name(&self, info: &Info, value: &str) -> Option<Message> {
+        let is_word = self.words().contains(&value);
+        is_word.then(|| self.phrase(info, &format!("value-{}-{value}", self.id)))
+    }
+
+    /// The words among the values.
+    pub fn words(&self) -> &'static [&'static str] {
+        match self.values {
+            OptionValues::Choice(words) | OptionValues::Text(words) => words,
+            OptionValues::Number(..) => &[],
+        }
+    }
+
+    /// A phrase of the game, or one of the core's if the option is the same in all games.
+    fn phrase(&self, info: &Info, ending: &str) -> Message {
+        if self.id == REPETITION.id { Message::new(ending.to_owned()) } else { info.phrase(ending) }
     }
 
     fn check(&self, value: &str) -> Result<(), Message> {

@@ -10,7 +10,21 @@ use crate::info::Info;
 use crate::message::Message;
 use crate::outcome::Seat;
 
-/// Everything there is to see in a position.
+/// Everything there is to see in a position. Printed, it is a board in plain characters.
+///
+/// ```
+/// use tablier_core::scene::Piece;
+/// use tablier_core::{Scene, Seat};
+///
+/// let mut scene = Scene::squares(3, 2, |_, _| Some("square"));
+/// scene.pieces.push(Piece::on("b2", "stone", Seat(0), 'w'));
+/// let board = "
+/// 2 . w .
+/// 1 . . .
+///   a b c
+/// ";
+/// assert_eq!(scene.to_string(), board.trim_start_matches('\n'));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scene {
     /// The width of everything, zones included.
@@ -19,6 +33,8 @@ pub struct Scene {
     pub height: f32,
     /// The cells of the board.
     pub cells: Vec<Cell>,
+    /// The lines that join cells, on a board of points.
+    pub lines: Vec<Line>,
     /// Places beside the board: hands, reserves.
     pub zones: Vec<Zone>,
     /// The pieces, in an order in which they can be drawn one over the other.
@@ -52,6 +68,17 @@ pub enum Shape {
     Square,
     /// A hexagon with flat sides above and below, 1 high.
     Hexagon,
+    /// A spot where lines meet; a piece on it is as large as on a square.
+    Point,
+}
+
+/// A straight line from the centre of one cell to that of another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// The name of the cell where it begins.
+    pub from: String,
+    /// The name of the cell where it ends.
+    pub to: String,
 }
 
 /// A place beside the board.
@@ -154,10 +181,37 @@ impl Scene {
         scene
     }
 
+    /// A board of points that lines join, without pieces: the name of each point and its coordinates, and the
+    /// names at both ends of each line. All points are of one kind.
+    ///
+    /// ```
+    /// use tablier_core::Scene;
+    ///
+    /// let scene = Scene::points("point", &[("a1", 0.5, 1.5), ("b2", 1.5, 0.5)], &[("a1", "b2")]);
+    /// assert_eq!((scene.width, scene.height), (2.0, 2.0));
+    /// ```
+    pub fn points(kind: &'static str, points: &[(&str, f32, f32)], lines: &[(&str, &str)]) -> Self {
+        let edge = |length: fn(&(&str, f32, f32)) -> f32| {
+            points.iter().map(length).fold(0.0, f32::max) + 0.5
+        };
+        let mut scene = Scene::empty(edge(|point| point.1), edge(|point| point.2));
+        let cell = |&(name, x, y): &(&str, f32, f32)| Cell {
+            name: name.to_owned(),
+            kind,
+            shape: Shape::Point,
+            x,
+            y,
+        };
+        scene.cells = points.iter().map(cell).collect();
+        let line = |&(from, to): &(&str, &str)| Line { from: from.to_owned(), to: to.to_owned() };
+        scene.lines = lines.iter().map(line).collect();
+        scene
+    }
+
     /// A scene of this size with nothing in it.
     pub fn empty(width: f32, height: f32) -> Self {
-        let (cells, zones, pieces, marks, arrows) = Default::default();
-        Scene { width, height, cells, zones, pieces, marks, arrows }
+        let (cells, lines, zones, pieces, marks, arrows) = Default::default();
+        Scene { width, height, cells, lines, zones, pieces, marks, arrows }
     }
 }
 

@@ -2,11 +2,12 @@
 
 use tablier_core::{Info, Scene};
 
-use crate::fonts::FAMILIES;
 use crate::geometry::Area;
-use crate::look::{Look, Theme};
+use crate::look::{FAMILIES, Look, Theme};
 use crate::picture::{Part, defs, open};
+#[cfg(feature = "raster")]
 use crate::raster::{self, Unpaintable};
+use crate::symbols::UsedSymbols;
 use crate::xml::{Escaped, Number, put};
 
 /// The size that pages which show links ask for.
@@ -43,7 +44,9 @@ impl Card {
         let palette = Theme::Light.palette();
         let area = Area { left: 0.0, top: 0.0, right: WIDTH, bottom: HEIGHT };
         let mut svg = open(area, WIDTH as u16, game.name);
-        defs(&mut svg, &part.board.used.iter().chain(&part.above.used).copied().collect());
+        let mut used = UsedSymbols::default();
+        part.add_symbols(&mut used);
+        defs(&mut svg, &used);
         put!(svg, "<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"{}\"/>\n", palette.page);
         let scale = (BOARD.width() / part.area.width()).min(BOARD.height() / part.area.height());
         // In the middle of its box.
@@ -75,6 +78,7 @@ impl Card {
     }
 
     /// The card as PNG. That takes a while: not on a thread that others wait for.
+    #[cfg(feature = "raster")]
     pub fn png(&self) -> Result<Vec<u8>, Unpaintable> {
         raster::picture(&self.svg)
     }

@@ -1,13 +1,10 @@
-//! What pictures and pages are written in: EB Garamond, as far as French and English need it.
+//! What painted pictures and pages are written in: EB Garamond: Latin and Greek letters, typographic signs and arrows.
 //!
 //! `fonts/README.md` tells where it comes from and how it was cut down.
 
 use std::sync::{Arc, OnceLock};
 
 use resvg::usvg::{Options, fontdb};
-
-/// For SVG: whoever does not have the first takes another.
-pub(crate) const FAMILIES: &str = "EB Garamond, Georgia, serif";
 
 /// The name by which the fonts know themselves.
 const FAMILY: &str = "EB Garamond";

@@ -1,13 +1,11 @@
 //! Several boards in one picture, each with its name under it.
 
-use std::collections::BTreeSet;
-
 use tablier_core::{Info, Scene};
 
-use crate::fonts::FAMILIES;
 use crate::geometry::Area;
-use crate::look::Look;
+use crate::look::{FAMILIES, Look};
 use crate::picture::{Layer, Part, defs, open};
+use crate::symbols::UsedSymbols;
 use crate::xml::{Escaped, Number, put};
 
 /// How many boards a row has.
@@ -55,7 +53,7 @@ pub fn gallery(boards: &[(Scene, &Info)], look: &Look) -> String {
 pub(crate) fn wall(boards: &[(Scene, &Info)], look: Look) -> Part {
     let parts: Vec<_> =
         boards.iter().map(|(scene, game)| (Part::new(scene, game, look), game.name)).collect();
-    let mut used = BTreeSet::new();
+    let mut used = UsedSymbols::default();
     let mut body = String::new();
     let mut top = MARGIN;
     for row in parts.chunks(MOST_IN_A_ROW) {
@@ -64,7 +62,7 @@ pub(crate) fn wall(boards: &[(Scene, &Info)], look: Look) -> Part {
         let gaps = GAP * (row.len() - 1) as f32;
         let mut left = (WIDTH - width - gaps) / 2.0;
         for (part, name) in row {
-            used.extend(part.board.used.iter().chain(&part.above.used));
+            part.add_symbols(&mut used);
             let width = aspect(part) * height;
             let scale = height / part.area.height();
             part.put(&mut body, (left, top), scale);

@@ -22,6 +22,7 @@ pub(crate) struct Area {
 }
 
 impl Area {
+    #[cfg(feature = "print")]
     pub(crate) fn new(left: f32, top: f32, width: f32, height: f32) -> Self {
         Area { left, top, right: left + width, bottom: top + height }
     }
@@ -109,7 +110,7 @@ impl<'a> Layout<'a> {
         let areas = self.scene.cells.iter().map(|cell| {
             let (x, y) = self.cell(cell);
             let half = match cell.shape {
-                Shape::Square => CELL / 2.0,
+                Shape::Square | Shape::Point => CELL / 2.0,
                 Shape::Hexagon => HEXAGON_HALF,
             };
             Area { left: x - half, top: y - CELL / 2.0, right: x + half, bottom: y + CELL / 2.0 }

@@ -8,6 +8,7 @@ use crate::arrows;
 use crate::look::Look;
 use crate::picture::Drawing;
 use crate::pieces::{self, Placed};
+use crate::symbols::Symbol;
 
 /// How much is seen around the board: its shadow.
 const AROUND: f32 = 9.0;
@@ -99,8 +100,8 @@ pub fn interactive_board(scene: &Scene, game: &Info, look: &Look) -> Interactive
     let (area, mut drawing) = Drawing::begin(scene, game, *look);
     let ground = std::mem::take(&mut drawing.layer).body;
     drawing.beneath_pieces(scene);
-    let Drawing { layer, layout, style, .. } = drawing;
-    let (placed, counts) = pieces::place(&layout, &scene.pieces, style);
+    let Drawing { layer, layout, art, .. } = drawing;
+    let (placed, counts) = pieces::place(&layout, &scene.pieces, art.style);
     let mut over = String::new();
     pieces::draw_counts(&mut over, &counts);
     arrows::draw(&mut over, &layout, scene);
@@ -115,11 +116,11 @@ pub fn interactive_board(scene: &Scene, game: &Info, look: &Look) -> Interactive
         InteractiveZone { name: zone.name.clone(), x, y, width, height }
     });
     let piece = |Placed { piece, at: (x, y), scale }: Placed<'_>| {
-        let own = pieces::symbol(piece, style);
+        let own = pieces::symbol(piece, &art);
         let (Place::Cell(place) | Place::Zone(place)) = &piece.place;
         InteractivePiece {
             place: place.clone(),
-            symbol: own.unwrap_or_else(pieces::plain),
+            symbol: own.or_else(|| pieces::plain(&art)).map_or("", Symbol::id),
             x: short(x),
             y: short(y),
             turn: pieces::facing(piece, layout.orientation()),

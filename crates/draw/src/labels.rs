@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use tablier_core::appearance::BoardStyle;
 use tablier_core::scene::{Cell, Shape};
 
-use crate::fonts::FAMILIES;
 use crate::geometry::{Area, Layout};
-use crate::look::Orientation;
-use crate::style::Style;
+use crate::look::{FAMILIES, Orientation};
 use crate::xml::{Escaped, Number, put};
 
 /// Where on the rim they are written: a little nearer to the cells than to the edge.
@@ -17,16 +16,26 @@ const BESIDE_HEXAGON: (f32, f32) = (-68.0, -39.0);
 /// From the middle of a hexagon to the letter below it.
 const BELOW_HEXAGON: f32 = 77.0;
 
+/// From the middle of a point to its name, beyond a piece on it.
+const BESIDE_POINT: f32 = 53.0;
+/// Where the name of the point in the middle is: between lines to the side and lines aslant.
+const AWAY: (f32, f32) = (0.92, 0.38);
+/// Cells whose places differ by less are in one column or row.
+const ALIGNED: f32 = 0.05;
+
 /// Names the columns below the board and the rows on its left, as far as the names of the cells
 /// are made of letters and digits. On hexagons letters and numbers would meet from the other side:
-/// there they turn with the board.
+/// there they turn with the board. Points that do not lie in columns and rows are named one by one.
 pub(crate) fn draw(
     out: &mut String,
     layout: &Layout,
     cells: &[Cell],
     ground: &Area,
-    style: &Style,
+    style: &BoardStyle,
 ) {
+    if has_scattered_points(cells) {
+        return name_points(out, layout, cells, style);
+    }
     let mut columns: BTreeMap<&str, End> = BTreeMap::new();
     let mut rows: BTreeMap<&str, End> = BTreeMap::new();
     for cell in cells {
@@ -46,6 +55,26 @@ pub(crate) fn draw(
             *leftmost = end;
         }
     }
+    open(out, style);
+    let from_edge = style.rim * ON_RIM;
+    for (name, End { x, y, shape, side }) in columns {
+        let y = match shape {
+            Shape::Square | Shape::Point => ground.bottom - from_edge,
+            Shape::Hexagon => y + side * BELOW_HEXAGON,
+        };
+        write(out, (x, y), name, style.label_size);
+    }
+    for (name, End { x, y, shape, side }) in rows {
+        let at = match shape {
+            Shape::Square | Shape::Point => (ground.left + from_edge, y),
+            Shape::Hexagon => (x + side * BESIDE_HEXAGON.0, y + side * BESIDE_HEXAGON.1),
+        };
+        write(out, at, name, style.label_size);
+    }
+    out.push_str("</g>\n");
+}
+
+fn open(out: &mut String, style: &BoardStyle) {
     put!(
         out,
         "<g class=\"labels\" fill=\"{}\" font-family=\"{FAMILIES}\" font-size=\"{}\" \
@@ -53,20 +82,32 @@ pub(crate) fn draw(
         style.label,
         Number(style.label_size)
     );
-    let from_edge = style.rim * ON_RIM;
-    for (name, End { x, y, shape, side }) in columns {
-        let y = match shape {
-            Shape::Square => ground.bottom - from_edge,
-            Shape::Hexagon => y + side * BELOW_HEXAGON,
-        };
-        write(out, (x, y), name, style.label_size);
-    }
-    for (name, End { x, y, shape, side }) in rows {
-        let at = match shape {
-            Shape::Square => (ground.left + from_edge, y),
-            Shape::Hexagon => (x + side * BESIDE_HEXAGON.0, y + side * BESIDE_HEXAGON.1),
-        };
-        write(out, at, name, style.label_size);
+}
+
+/// Whether there are points that do not lie in the column and row of their names.
+pub(crate) fn has_scattered_points(cells: &[Cell]) -> bool {
+    let mut columns: BTreeMap<&str, f32> = BTreeMap::new();
+    let mut rows: BTreeMap<&str, f32> = BTreeMap::new();
+    cells.iter().filter(|cell| cell.shape == Shape::Point).any(|cell| {
+        let Some((column, row)) = split(&cell.name) else { return true };
+        let x = columns.entry(column).or_insert(cell.x);
+        let y = rows.entry(row).or_insert(cell.y);
+        (*x - cell.x).abs() > ALIGNED || (*y - cell.y).abs() > ALIGNED
+    })
+}
+
+/// Each name beside its point, on the side that looks away from the middle of the board.
+fn name_points(out: &mut String, layout: &Layout, cells: &[Cell], style: &BoardStyle) {
+    let (middle_x, middle_y) = layout.board().middle();
+    open(out, style);
+    for cell in cells {
+        let (x, y) = layout.cell(cell);
+        let (away_x, away_y) = (x - middle_x, y - middle_y);
+        let distance = away_x.hypot(away_y);
+        let (away_x, away_y) =
+            if distance < 1.0 { AWAY } else { (away_x / distance, away_y / distance) };
+        let at = (x + BESIDE_POINT * away_x, y + BESIDE_POINT * away_y);
+        write(out, at, &cell.name, style.label_size);
     }
     out.push_str("</g>\n");
 }

@@ -1,5 +1,8 @@
 //! How the user wants to see it.
 
+/// What is written in a picture: whoever does not have the first takes another.
+pub(crate) const FAMILIES: &str = "EB Garamond, Georgia, serif";
+
 /// The appearance of a picture.
 ///
 /// ```

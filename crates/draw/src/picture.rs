@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use tablier_core::scene::{Cell, Mark, MarkKind, Place, Shape, Zone};
+use tablier_core::appearance::{BoardStyle, Inlay};
+use tablier_core::scene::{Cell, Line, Mark, MarkKind, Place, Shape, Zone};
 use tablier_core::{Info, Scene};
 
 use crate::geometry::{Area, Layout};
 use crate::look::{Look, Palette};
-use crate::style::Style;
-use crate::symbols::Symbols;
+use crate::symbols::{Art, Symbol, UsedSymbols};
 use crate::xml::{Escaped, Number, put};
 use crate::{arrows, labels, pieces};
 
@@ -35,6 +35,7 @@ pub fn svg(scene: &Scene, game: &Info, look: &Look) -> String {
 
 /// The same as two documents of which the second is laid over the first: what stays as it is during a
 /// game, and what changes.
+#[cfg(feature = "raster")]
 pub(crate) fn layers(scene: &Scene, game: &Info, look: Look) -> [String; 2] {
     let part = Part::new(scene, game, look);
     [
@@ -45,7 +46,11 @@ pub(crate) fn layers(scene: &Scene, game: &Info, look: Look) -> [String; 2] {
 
 fn document(part: &Part, game: &Info, look: Look, layers: &[&Layer]) -> String {
     let mut out = open(part.area.grown(TABLE), look.size, game.name);
-    defs(&mut out, &layers.iter().flat_map(|layer| &layer.used).copied().collect());
+    let mut used = UsedSymbols::default();
+    for layer in layers {
+        used.extend(&layer.used);
+    }
+    defs(&mut out, &used);
     for layer in layers {
         out.push_str(&layer.body);
     }
@@ -88,18 +93,10 @@ pub(crate) fn open(area: Area, size: u16, name: &str) -> String {
 }
 
 /// The symbols that are used, and no others.
-pub(crate) fn defs(out: &mut String, used: &BTreeSet<&'static str>) {
+pub(crate) fn defs(out: &mut String, used: &UsedSymbols) {
     out.push_str("<defs>\n");
-    symbols(out, used);
+    used.write(out);
     out.push_str("</defs>\n");
-}
-
-/// The same without the element around them.
-pub(crate) fn symbols(out: &mut String, used: &BTreeSet<&'static str>) {
-    for text in Symbols::all().texts(used) {
-        out.push_str(text);
-        out.push('\n');
-    }
 }
 
 /// A board that can stand in a larger picture.
@@ -116,7 +113,7 @@ pub(crate) struct Part {
 #[derive(Default)]
 pub(crate) struct Layer {
     pub(crate) body: String,
-    pub(crate) used: BTreeSet<&'static str>,
+    pub(crate) used: UsedSymbols,
 }
 
 impl Part {
@@ -124,10 +121,16 @@ impl Part {
         let (area, mut drawing) = Drawing::begin(scene, game, look);
         let board = std::mem::take(&mut drawing.layer);
         drawing.beneath_pieces(scene);
-        let Drawing { layer: mut above, layout, style, .. } = drawing;
-        pieces::draw(&mut above, &layout, &scene.pieces, style);
+        let Drawing { layer: mut above, layout, art, .. } = drawing;
+        pieces::draw(&mut above, &layout, &scene.pieces, &art);
         arrows::draw(&mut above.body, &layout, scene);
         Part { area, board, above }
+    }
+
+    /// All symbols that it needs.
+    pub(crate) fn add_symbols(&self, used: &mut UsedSymbols) {
+        used.extend(&self.board.used);
+        used.extend(&self.above.used);
     }
 
     /// The board within a larger picture, its upper left corner there.
@@ -147,14 +150,15 @@ impl Part {
 pub(crate) struct Drawing<'a> {
     pub(crate) layer: Layer,
     pub(crate) layout: Layout<'a>,
-    pub(crate) style: &'static Style,
+    pub(crate) art: Art,
     palette: &'static Palette,
 }
 
 impl<'a> Drawing<'a> {
     /// The ground, the cells and their names, and what all of it covers.
     pub(crate) fn begin(scene: &'a Scene, game: &Info, look: Look) -> (Area, Self) {
-        let style = Style::of(game.id);
+        let art = Art::of(game);
+        let style = art.style;
         let layout = Layout::new(scene, look.orientation);
         let zones = scene.zones.iter().map(|zone| layout.zone(zone));
         let (ground, area) = if style.zones_inside {
@@ -165,8 +169,9 @@ impl<'a> Drawing<'a> {
             (ground, zones.fold(ground, |all, zone| all.with(&zone)))
         };
         let mut drawing =
-            Drawing { layer: Layer::default(), layout, style, palette: look.theme.palette() };
+            Drawing { layer: Layer::default(), layout, art, palette: look.theme.palette() };
         drawing.ground(ground);
+        drawing.lines(scene);
         drawing.cells(&scene.cells);
         if look.coordinates {
             labels::draw(&mut drawing.layer.body, &drawing.layout, &scene.cells, &ground, style);
@@ -182,22 +187,25 @@ impl<'a> Drawing<'a> {
 
     /// The first of these symbols of the game that there is; it will be used.
     fn find<const N: usize>(&mut self, endings: [&str; N]) -> Option<&'static str> {
-        let game = self.style.name;
-        let symbols = Symbols::all();
-        let id = endings.iter().find_map(|ending| symbols.find(&format!("{game}-{ending}")))?;
-        self.layer.used.insert(id);
-        Some(id)
+        let found = endings.iter().find_map(|ending| self.art.find(ending));
+        self.used(found)
+    }
+
+    /// The id of a symbol, which will be used.
+    fn used(&mut self, symbol: Option<Symbol>) -> Option<&'static str> {
+        let symbol = symbol?;
+        self.layer.used.insert(symbol);
+        Some(symbol.id())
     }
 
     fn ground(&mut self, area: Area) {
-        let corner = self.style.corner;
+        let BoardStyle { corner, inlay: Inlay { inset, colour, dashes }, .. } = *self.art.style;
         // Only what is not under the board itself, which covers the rest.
         let shadow = Area { top: area.bottom - 2.0 * corner, bottom: area.bottom + 7.0, ..area };
         self.rect(shadow, corner, "fill=\"#000\" fill-opacity=\".22\"");
-        if let Some(id) = self.find(["ground"]) {
+        if let Some(id) = self.used(self.art.find_or_plain("ground")) {
             self.rect(area, corner, &format!("fill=\"url(#{id})\""));
         }
-        let (inset, colour, dashes) = self.style.inlay;
         self.texture(area.grown(-inset));
         let mut line = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"");
         if !dashes.is_empty() {
@@ -210,7 +218,7 @@ impl<'a> Drawing<'a> {
     /// pattern would look the same, and takes several times as long to paint.
     fn texture(&mut self, area: Area) {
         let Some(id) = self.find(["texture"]) else { return };
-        let (width, height) = self.style.texture;
+        let (width, height) = self.art.style.texture;
         let columns = (area.width() / width).round().max(1.0);
         let rows = (area.height() / height).round().max(1.0);
         let scale = (area.width() / (columns * width), area.height() / (rows * height));
@@ -228,8 +236,29 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// The lines that join cells, all as one path.
+    fn lines(&mut self, scene: &Scene) {
+        let mut path = String::new();
+        for Line { from, to } in &scene.lines {
+            let ends = (self.layout.cell_named(from), self.layout.cell_named(to));
+            if let (Some((x0, y0)), Some((x1, y1))) = ends {
+                let (x0, y0, x1, y1) = (Number(x0), Number(y0), Number(x1), Number(y1));
+                put!(path, "M{x0} {y0}L{x1} {y1}");
+            }
+        }
+        if !path.is_empty() {
+            let (colour, width) = self.art.style.line;
+            put!(
+                self.layer.body,
+                "<path class=\"lines\" d=\"{path}\" fill=\"none\" stroke=\"{colour}\" \
+                 stroke-width=\"{}\" stroke-linecap=\"round\"/>\n",
+                Number(width)
+            );
+        }
+    }
+
     fn cells(&mut self, cells: &[Cell]) {
-        for layer in self.style.layers {
+        for layer in self.art.style.layers {
             for cell in cells {
                 if let Some(id) = self.find([&format!("{layer}-{}", cell.kind), layer]) {
                     let (x, y) = self.layout.cell(cell);
@@ -245,7 +274,7 @@ impl<'a> Drawing<'a> {
         self.layer.body.push_str("<g class=\"cells\">\n");
         for cell in cells {
             let own = self.find([&format!("cell-{}", cell.kind)]);
-            let id = own.unwrap_or_else(|| self.plain("cell", cell.shape));
+            let id = own.unwrap_or_else(|| self.for_shape("cell", cell.shape));
             let (x, y) = self.layout.cell(cell);
             put!(
                 self.layer.body,
@@ -264,7 +293,7 @@ impl<'a> Drawing<'a> {
             let paint = self.find([&format!("zone-paint-{}", zone.kind)]);
             let paint = paint.map_or("none".to_owned(), |id| format!("url(#{id})"));
             let name = Escaped(&zone.name);
-            let line = self.style.inlay.1;
+            let line = self.art.style.inlay.colour;
             let paint = format!(
                 "fill=\"{paint}\" stroke=\"{line}\" stroke-width=\"1.5\" data-zone=\"{name}\""
             );
@@ -297,21 +326,24 @@ impl<'a> Drawing<'a> {
                     let Some(cell) = scene.cells.iter().find(|cell| cell.name == *name) else {
                         continue;
                     };
-                    let id = self.plain("mark", cell.shape);
+                    let id = self.for_shape("mark", cell.shape);
                     let (x, y) = self.layout.cell(cell);
                     put!(
                         self.layer.body,
                         "<use href=\"#{id}\" x=\"{}\" y=\"{}\" stroke=\"{}\" data-mark=\"{}\"/>\n",
                         Number(x),
                         Number(y),
-                        self.style.mark,
+                        self.art.style.mark,
                         Escaped(name)
                     );
                 }
                 Place::Zone(name) => {
                     let Some(area) = self.layout.zone_named(name) else { continue };
-                    let colour =
-                        if self.style.zones_inside { self.style.mark } else { self.palette.accent };
+                    let colour = if self.art.style.zones_inside {
+                        self.art.style.mark
+                    } else {
+                        self.palette.accent
+                    };
                     let line = format!(
                         "fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\" data-mark=\"{}\"",
                         Escaped(name)
@@ -323,16 +355,8 @@ impl<'a> Drawing<'a> {
     }
 
     /// The game's own symbol for a shape, or that which serves every game.
-    fn plain(&mut self, what: &str, shape: Shape) -> &'static str {
-        let ending = match shape {
-            Shape::Square => format!("{what}-square"),
-            Shape::Hexagon => format!("{what}-hexagon"),
-        };
-        let own = self.find([&ending]);
-        let id =
-            own.or_else(|| Symbols::all().find(&format!("plain-{ending}"))).unwrap_or_default();
-        self.layer.used.insert(id);
-        id
+    fn for_shape(&mut self, what: &str, shape: Shape) -> &'static str {
+        self.used(self.art.for_shape(what, shape)).unwrap_or_default()
     }
 
     fn rect(&mut self, area: Area, corner: f32, paint: &str) {

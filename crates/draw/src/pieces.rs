@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 
 use tablier_core::Seat;
+use tablier_core::appearance::BoardStyle;
 use tablier_core::scene::{Piece, Place};
 
-use crate::fonts::FAMILIES;
 use crate::geometry::{CELL, Layout};
-use crate::look::Orientation;
+use crate::look::{FAMILIES, Orientation};
 use crate::picture::Layer;
-use crate::style::Style;
-use crate::symbols::Symbols;
+use crate::symbols::{Art, Symbol};
 use crate::xml::{Escaped, Number, put};
 
 /// The most that a stack may rise.
@@ -39,11 +38,11 @@ pub(crate) struct Count {
     count: u8,
 }
 
-pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], style: &Style) {
-    let (placed, counts) = place(layout, pieces, style);
+pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], art: &Art) {
+    let (placed, counts) = place(layout, pieces, art.style);
     layer.body.push_str("<g class=\"pieces\">\n");
     for Placed { piece, at: (x, y), scale } in placed {
-        draw_one(layer, piece, (x, y, scale), layout.orientation(), style);
+        draw_one(layer, piece, (x, y, scale), layout.orientation(), art);
     }
     draw_counts(&mut layer.body, &counts);
     layer.body.push_str("</g>\n");
@@ -53,7 +52,7 @@ pub(crate) fn draw(layer: &mut Layer, layout: &Layout, pieces: &[Piece], style: 
 pub(crate) fn place<'a>(
     layout: &Layout,
     pieces: &'a [Piece],
-    style: &Style,
+    style: &BoardStyle,
 ) -> (Vec<Placed<'a>>, Vec<Count>) {
     let mut groups: HashMap<(&Place, &str), Group> = HashMap::new();
     let mut highest: HashMap<&Place, u8> = HashMap::new();
@@ -102,7 +101,7 @@ fn on_cell(
     name: &str,
     level: u8,
     highest: u8,
-    style: &Style,
+    style: &BoardStyle,
 ) -> Option<(f32, f32)> {
     let (x, y) = layout.cell_named(name)?;
     let lift = style.lift.min(MOST_RISE / f32::from(highest.max(1)));
@@ -127,12 +126,15 @@ pub(crate) fn draw_one(
     piece: &Piece,
     (x, y, scale): (f32, f32, f32),
     orientation: Orientation,
-    style: &Style,
+    art: &Art,
 ) {
     let Layer { body: out, used } = layer;
-    let symbol = symbol(piece, style);
-    let id = symbol.unwrap_or_else(plain);
-    used.insert(id);
+    let own = symbol(piece, art);
+    let symbol = own.or_else(|| plain(art));
+    if let Some(symbol) = symbol {
+        used.insert(symbol);
+    }
+    let id = symbol.map_or("", Symbol::id);
     let facing = facing(piece, orientation);
     let place = Number(x);
     put!(out, "<use href=\"#{id}\"");
@@ -148,12 +150,12 @@ pub(crate) fn draw_one(
         }
         out.push('"');
     }
-    if symbol.is_none() {
+    if own.is_none() {
         put!(out, " fill=\"{}\"", seat_colour(piece.owner));
     }
     let (Place::Cell(name) | Place::Zone(name)) = &piece.place;
     put!(out, " data-piece=\"{}\"/>\n", Escaped(name));
-    if symbol.is_none() {
+    if own.is_none() {
         put!(
             out,
             "<text x=\"{place}\" y=\"{}\" font-family=\"{FAMILIES}\" font-size=\"{}\" \
@@ -174,14 +176,13 @@ pub(crate) fn facing(piece: &Piece, orientation: Orientation) -> u16 {
 }
 
 /// What stands for every piece without a drawing of its own.
-pub(crate) fn plain() -> &'static str {
-    Symbols::all().find("plain-piece").unwrap_or_default()
+pub(crate) fn plain(art: &Art) -> Option<Symbol> {
+    art.find_or_plain("piece")
 }
 
 /// The drawing that says most about the piece.
-pub(crate) fn symbol(piece: &Piece, style: &Style) -> Option<&'static str> {
-    let game = style.name;
-    let find = |ending: &str| Symbols::all().find(&format!("{game}-piece-{}{ending}", piece.kind));
+pub(crate) fn symbol(piece: &Piece, art: &Art) -> Option<Symbol> {
+    let find = |ending: &str| art.find(&format!("piece-{}{ending}", piece.kind));
     let variant = piece.variant.and_then(|variant| find(&format!("-{variant}")));
     let owner = || piece.owner.and_then(|seat| find(&format!("-{seat}")));
     variant.or_else(owner).or_else(|| find(&format!("-{}", piece.glyph))).or_else(|| find(""))

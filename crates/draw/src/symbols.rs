@@ -1,69 +1,99 @@
-//! The art: SVG symbols, and the gradients and patterns they are painted with.
+//! The drawings of games, and the plain ones: SVG symbols, and the gradients and patterns they are painted with.
 //!
-//! A file of symbols is an SVG document. Every line indented by two spaces that opens an element
-//! begins an entry, which ends with the element. The entries are
+//! A game brings its own as a sheet ([`Appearance::symbols`] says what is on it); `plain.svg` serves every game.
 //!
-//! - `GAME-cell-KIND`, a cell; `plain-cell-SHAPE` for the games without one;
-//! - `GAME-LAYER-KIND` or `GAME-LAYER`, what lies under every cell, such as the shallows around it;
-//! - `GAME-piece-KIND-VARIANT`, `-OWNER`, `-GLYPH` or nothing more, a piece that looks straight up;
-//! - `GAME-zone-KIND-OWNER` or `GAME-zone-KIND`, what is drawn in the middle of an empty zone;
-//! - `GAME-mark-SHAPE`, what points at a cell, in the colour in which it is drawn;
-//! - the paints `GAME-ground` and `GAME-zone-paint-KIND`;
-//! - `GAME-texture`, a piece of what covers the ground, with its upper left corner at 0;
-//! - and whatever these refer to.
-//!
-//! Cells and pieces are centred on 0 and measure 100 units from edge to edge of a cell.
+//! [`Appearance::symbols`]: tablier_core::Appearance::symbols
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
-const SHEETS: [(&str, &str); 6] = [
-    ("plain", include_str!("../symbols/plain.svg")),
-    ("orthokon", include_str!("../symbols/orthokon.svg")),
-    ("ordo", include_str!("../symbols/ordo.svg")),
-    ("tortuga", include_str!("../symbols/tortuga.svg")),
-    ("tor", include_str!("../symbols/tor.svg")),
-    ("theseion", include_str!("../symbols/theseion.svg")),
-];
+use roxmltree::{Document, Node};
+use tablier_core::Info;
+use tablier_core::appearance::BoardStyle;
+use tablier_core::scene::Shape;
 
-/// The colours that only differ in hue, and in their place others that differ in brightness as well:
-/// the tokens of Tor from dark blue to pale yellow, the squares of the labyrinth from dark red to a green
-/// that is almost blue. They are still called by their names.
-const CLEAR: [(&str, &str); 8] = [
-    ("#1f5fae", "#123a7d"),
-    ("#b3202c", "#c2303a"),
-    ("#e8791a", "#f0a23c"),
-    ("#f7d33c", "#fdf0a8"),
-    ("#1e7a4c", "#0f8f7c"),
-    ("#0b3d24", "#04332c"),
-    ("#b3262b", "#8a0f1e"),
-    ("#570a0e", "#2e0006"),
-];
+use crate::xml::put;
+
+/// The symbols that serve every game.
+fn plain() -> &'static Sheet {
+    static PLAIN: OnceLock<Sheet> = OnceLock::new();
+    PLAIN.get_or_init(|| Sheet::parse(include_str!("plain.svg")))
+}
 
 /// The symbols of a game and the plain ones, without a document around them: what a page needs once
-/// to show any position of the game. In clear colours nobody has to tell red from green by their hues.
+/// to show any position of the game. In high contrast nobody has to tell red from green by their hues.
 ///
 /// ```
 /// use tablier_draw::symbols_of;
 ///
-/// let symbols = symbols_of("ordo", false);
+/// let [ordo, tor] = ["ordo", "tor"].map(|id| tablier_games::find(id).unwrap());
+/// let symbols = symbols_of(ordo, false);
 /// assert!(symbols.contains(r#"id="ordo-piece-stone-1""#));
 /// assert!(symbols.contains(r#"id="plain-mark-square""#));
 /// assert!(!symbols.contains("<svg"));
-/// assert_ne!(symbols_of("tor", true), symbols_of("tor", false));
+/// assert_ne!(symbols_of(tor, true), symbols_of(tor, false));
 /// ```
-pub fn symbols_of(game: &str, is_clear: bool) -> String {
-    let sheets = SHEETS.iter().filter(|(name, _)| *name == "plain" || *name == game);
-    let symbols = sheets.flat_map(|(_, sheet)| entries(sheet)).map(|entry| entry.text).collect();
-    if !is_clear {
+pub fn symbols_of(game: &Info, has_high_contrast: bool) -> String {
+    let sheets = [plain(), Sheet::read(game.appearance.symbols)];
+    let symbols = sheets.iter().flat_map(|sheet| &sheet.entries).map(|entry| entry.text).collect();
+    if !has_high_contrast {
         return symbols;
     }
-    CLEAR.iter().fold(symbols, |symbols, (from, to)| symbols.replace(from, to))
+    let exchanged = game.appearance.high_contrast.iter();
+    exchanged.fold(symbols, |symbols: String, (from, to)| symbols.replace(from, to))
 }
 
-/// Everything that has an id in the files, in their order.
+/// What a game is drawn with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Art {
+    game: &'static str,
+    sheet: &'static Sheet,
+    pub(crate) style: &'static BoardStyle,
+}
+
+impl Art {
+    pub(crate) fn of(game: &Info) -> Self {
+        let sheet = Sheet::read(game.appearance.symbols);
+        Art { game: game.id, sheet, style: &game.appearance.board }
+    }
+
+    /// The game's own symbol `GAME-ENDING`.
+    pub(crate) fn find(&self, ending: &str) -> Option<Symbol> {
+        self.sheet.find(&format!("{}-{ending}", self.game))
+    }
+
+    /// The same, or the plain one.
+    pub(crate) fn find_or_plain(&self, ending: &str) -> Option<Symbol> {
+        self.find(ending).or_else(|| plain().find(&format!("plain-{ending}")))
+    }
+
+    /// The game's own symbol for a shape, or the plain one, which every shape has.
+    pub(crate) fn for_shape(&self, what: &str, shape: Shape) -> Option<Symbol> {
+        let shape = match shape {
+            Shape::Square => "square",
+            Shape::Hexagon => "hexagon",
+            Shape::Point => "point",
+        };
+        self.find_or_plain(&format!("{what}-{shape}"))
+    }
+}
+
+/// One symbol of a sheet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Symbol {
+    sheet: &'static Sheet,
+    index: usize,
+}
+
+impl Symbol {
+    pub(crate) fn id(self) -> &'static str {
+        self.sheet.entries[self.index].id
+    }
+}
+
+/// Everything that has an id in a sheet, in its order.
 #[derive(Debug)]
-pub(crate) struct Symbols {
+struct Sheet {
     entries: Vec<Entry>,
     by_id: HashMap<&'static str, usize>,
 }
@@ -74,59 +104,99 @@ struct Entry {
     text: &'static str,
 }
 
-impl Symbols {
-    pub(crate) fn all() -> &'static Symbols {
-        static ALL: OnceLock<Symbols> = OnceLock::new();
-        ALL.get_or_init(|| {
-            let entries: Vec<_> = SHEETS.iter().flat_map(|(_, sheet)| entries(sheet)).collect();
-            let by_id =
-                entries.iter().enumerate().map(|(index, entry)| (entry.id, index)).collect();
-            Symbols { entries, by_id }
+impl Sheet {
+    /// Reads a sheet, or finds it if it has been read before: every picture needs it. It is kept for ever, as its
+    /// text is. What is not XML has no symbols; the conformance suite says what is wrong with it.
+    fn read(text: &'static str) -> &'static Sheet {
+        /// By the place of the text in memory, where nothing else can ever be.
+        static READ: RwLock<Vec<(&str, &Sheet)>> = RwLock::new(Vec::new());
+        let find = |sheets: &[(&'static str, &'static Sheet)]| {
+            let found = sheets.iter().find(|(known, _)| std::ptr::eq(*known, text));
+            found.map(|(_, sheet)| *sheet)
+        };
+        if let Some(sheet) = find(&READ.read().unwrap_or_else(PoisonError::into_inner)) {
+            return sheet;
+        }
+        let mut sheets = READ.write().unwrap_or_else(PoisonError::into_inner);
+        find(&sheets).unwrap_or_else(|| {
+            let sheet: &'static Sheet = Box::leak(Box::new(Sheet::parse(text)));
+            sheets.push((text, sheet));
+            sheet
         })
     }
 
-    /// The id as it stands in the files, if there is such an entry.
-    pub(crate) fn find(&self, id: &str) -> Option<&'static str> {
-        self.by_id.get(id).map(|&index| self.entries[index].id)
+    fn parse(text: &'static str) -> Self {
+        let document = Document::parse(text).ok();
+        let elements = document.iter().flat_map(|document| document.root_element().children());
+        let entry = |node: Node| {
+            let id = node.attribute_node("id")?.range_value();
+            Some(Entry { id: text.get(id)?, text: text.get(node.range())? })
+        };
+        let entries: Vec<_> = elements.filter_map(entry).collect();
+        let by_id = entries.iter().zip(0..).map(|(entry, index)| (entry.id, index)).collect();
+        Sheet { entries, by_id }
     }
 
-    /// These entries and all that they refer to, each once, in the order of the files.
-    pub(crate) fn texts(&self, ids: &BTreeSet<&'static str>) -> impl Iterator<Item = &'static str> {
-        let mut found = BTreeSet::new();
-        let mut open: Vec<&'static str> = ids.iter().copied().collect();
-        while let Some(id) = open.pop() {
-            if let Some(&index) = self.by_id.get(id)
-                && found.insert(index)
-            {
-                open.extend(references(self.entries[index].text));
-            }
-        }
-        found.into_iter().map(|index| self.entries[index].text)
+    fn find(&'static self, id: &str) -> Option<Symbol> {
+        self.by_id.get(id).map(|&index| Symbol { sheet: self, index })
     }
 }
 
-fn entries(sheet: &'static str) -> impl Iterator<Item = Entry> {
-    let mut rest = sheet;
-    std::iter::from_fn(move || {
-        let begin = rest.find("\n  <")? + 1;
-        let from_begin = &rest[begin..];
-        // An entry goes on as long as its lines are indented further, and has a closing line of
-        // its own if there are any.
-        let mut end = 0;
-        for (number, line) in from_begin.split_inclusive('\n').enumerate() {
-            if number > 0 && !line.starts_with("   ") {
-                if line.starts_with("  </") {
-                    end += line.len();
-                }
-                break;
-            }
-            end += line.len();
+/// The symbols that a picture needs: the plain ones, then those of each game.
+#[derive(Debug, Default)]
+pub(crate) struct UsedSymbols {
+    plain: BTreeSet<usize>,
+    games: Vec<(&'static Sheet, BTreeSet<usize>)>,
+}
+
+impl UsedSymbols {
+    pub(crate) fn insert(&mut self, symbol: Symbol) {
+        self.insert_new(symbol);
+    }
+
+    pub(crate) fn extend(&mut self, other: &UsedSymbols) {
+        self.plain.extend(&other.plain);
+        for (sheet, indices) in &other.games {
+            self.of_sheet(sheet).extend(indices);
         }
-        let text = from_begin[..end].trim();
-        rest = &rest[begin + end - 1..];
-        let id = text.split_once("id=\"")?.1.split_once('"')?.0;
-        Some(Entry { id, text })
-    })
+    }
+
+    /// Appends these symbols and all that they refer to, each once, in the order of the sheets.
+    pub(crate) fn write(&self, out: &mut String) {
+        let mut all = UsedSymbols::default();
+        let plain = plain();
+        for (sheet, used) in std::iter::once(&(plain, self.plain.clone())).chain(&self.games) {
+            let mut open: Vec<_> = used.iter().map(|&index| Symbol { sheet, index }).collect();
+            while let Some(symbol) = open.pop() {
+                if all.insert_new(symbol) {
+                    let texts = references(symbol.sheet.entries[symbol.index].text);
+                    open.extend(texts.filter_map(|id| sheet.find(id).or_else(|| plain.find(id))));
+                }
+            }
+        }
+        for (sheet, used) in std::iter::once(&(plain, all.plain)).chain(&all.games) {
+            for &index in used {
+                put!(out, "{}\n", sheet.entries[index].text);
+            }
+        }
+    }
+
+    /// Whether it was not there yet.
+    fn insert_new(&mut self, symbol: Symbol) -> bool {
+        self.of_sheet(symbol.sheet).insert(symbol.index)
+    }
+
+    fn of_sheet(&mut self, sheet: &'static Sheet) -> &mut BTreeSet<usize> {
+        if std::ptr::eq(sheet, plain()) {
+            return &mut self.plain;
+        }
+        let known = self.games.iter().position(|(known, _)| std::ptr::eq(*known, sheet));
+        let number = known.unwrap_or_else(|| {
+            self.games.push((sheet, BTreeSet::new()));
+            self.games.len() - 1
+        });
+        &mut self.games[number].1
+    }
 }
 
 /// The ids in `href="#id"` and `url(#id)`.
@@ -141,35 +211,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_entry_of_the_files_is_found_once() {
-        let mut ids = Vec::new();
-        for (name, sheet) in SHEETS {
-            let document = roxmltree::Document::parse(sheet).unwrap();
-            for node in document.root_element().children().filter(roxmltree::Node::is_element) {
-                let id = node.attribute("id").unwrap();
-                assert!(id.starts_with(name), "{id} would clash with another game");
-                ids.push(id.to_owned());
-            }
-        }
-        let found: Vec<_> = Symbols::all().entries.iter().map(|entry| entry.id).collect();
-        assert_eq!(found, ids);
-        assert_eq!(Symbols::all().by_id.len(), ids.len());
+    fn a_sheet_is_read_once_and_whatever_its_indentation() {
+        const SHEET: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\"><symbol id='a'><g fill=\"url(#b)\"/>\
+                             </symbol>\n\n\t<linearGradient id=\"b\"/><g/></svg>";
+        let sheet = Sheet::read(SHEET);
+        assert!(std::ptr::eq(sheet, Sheet::read(SHEET)));
+        let entries: Vec<_> = sheet.entries.iter().map(|entry| (entry.id, entry.text)).collect();
+        assert_eq!(entries[0], ("a", "<symbol id='a'><g fill=\"url(#b)\"/></symbol>"));
+        assert_eq!(entries[1], ("b", "<linearGradient id=\"b\"/>"));
+        assert_eq!(entries.len(), 2);
+        let mut used = UsedSymbols::default();
+        used.insert(sheet.find("a").unwrap());
+        let mut out = String::new();
+        used.write(&mut out);
+        assert_eq!(out.lines().count(), 2, "what is referred to is written as well: {out}");
     }
 
     #[test]
-    fn every_colour_that_is_exchanged_is_there() {
-        let all: String = SHEETS.iter().map(|(_, sheet)| *sheet).collect();
-        for (from, _) in CLEAR {
-            assert!(all.contains(from), "{from}");
-        }
+    fn what_is_no_sheet_has_no_symbols() {
+        assert!(Sheet::read("").entries.is_empty() && Sheet::read("<svg").entries.is_empty());
     }
 
     #[test]
-    fn every_reference_in_the_files_leads_somewhere() {
-        for entry in &Symbols::all().entries {
-            for id in references(entry.text) {
-                assert!(Symbols::all().find(id).is_some(), "{} refers to {id}", entry.id);
-            }
+    fn every_plain_symbol_can_be_found_and_refers_to_others() {
+        let plain = plain();
+        assert_eq!(plain.by_id.len(), plain.entries.len());
+        for entry in &plain.entries {
+            assert!(entry.id.starts_with("plain-"), "{}", entry.id);
+            assert!(references(entry.text).all(|id| plain.find(id).is_some()), "{}", entry.id);
         }
+        let game = Art { game: "", sheet: Sheet::read(""), style: &BoardStyle::PLAIN };
+        for shape in [Shape::Square, Shape::Hexagon, Shape::Point] {
+            assert!(["cell", "mark"].iter().all(|what| game.for_shape(what, shape).is_some()));
+        }
+        assert!(game.find_or_plain("piece").is_some() && game.find_or_plain("ground").is_some());
     }
 }

@@ -1,4 +1,5 @@
-tablebase-unknown-format = this is not a tablebase of Orthokon
+game-without-engine = the engine does not know how to play { $game }
+tablebase-unknown-format = this is not a tablebase of { $game }
 tablebase-version = the tablebase has version { $version }, but only version { $known } can be read
 tablebase-length = the tablebase is incomplete or has extra data at the end
 tablebase-damaged = the tablebase is damaged: its checksum is wrong

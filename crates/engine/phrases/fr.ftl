@@ -1,4 +1,5 @@
-tablebase-unknown-format = ce n’est pas une table des positions résolues d’Orthokon
+game-without-engine = le moteur ne sait pas jouer à { $game }
+tablebase-unknown-format = ce n’est pas une table des positions résolues du jeu { $game }
 tablebase-version = la table est de version { $version }, mais seule la version { $known } peut être lue
 tablebase-length = la table est incomplète, ou a des données en trop à la fin
 tablebase-damaged = la table est endommagée : sa somme de contrôle est fausse

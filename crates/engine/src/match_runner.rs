@@ -1,10 +1,11 @@
-//! Players against each other: openings, and one game at a table.
+//! Players against each other: openings, one game at a table, and one game of a match.
 
 use tablier_core::{Game, Match, Turn};
 
 use crate::dice::Dice;
-use crate::limits::Never;
-use crate::players::Player;
+use crate::game_engine::Playable;
+use crate::limits::{Clock, Never};
+use crate::players::{Player, Spec};
 use crate::playout::random_move;
 
 /// A match after a few random plies that is not over, the same for the same seed.
@@ -77,5 +78,41 @@ impl<G: Game> Table<G> {
             played.play(chosen);
         }
         played
+    }
+}
+
+/// One game of a match: who plays it, and what is left to chance.
+#[derive(Clone, Copy, Debug)]
+pub struct Pairing<'a> {
+    /// Who sits at each seat, with the seed of each.
+    pub players: &'a [(Spec, u64)],
+    /// How many random plies the game begins with.
+    pub opening_plies: usize,
+    /// Decides these plies.
+    pub opening_seed: u64,
+    /// Decides what the die shows.
+    pub dice_seed: u64,
+    /// The game is broken off after so many plies.
+    pub longest: usize,
+}
+
+impl Pairing<'_> {
+    /// Plays to the end, or until there are too many plies.
+    ///
+    /// ```
+    /// use tablier_core::{Game, Options};
+    /// use tablier_engine::{Pairing, Spec, SystemClock};
+    /// use tablier_games::ordo::Ordo;
+    ///
+    /// let game = Ordo::new(&Options::defaults(Ordo::INFO)).unwrap();
+    /// let players = &[(Spec::Random, 1), (Spec::Random, 2)];
+    /// let pairing =
+    ///     Pairing { players, opening_plies: 4, opening_seed: 1, dice_seed: 1, longest: 10_000 };
+    /// assert!(pairing.play(&game, &SystemClock).outcome().is_some());
+    /// ```
+    pub fn play<G: Playable>(&self, game: &G, clock: &'static dyn Clock) -> Match<G> {
+        let players = self.players.iter().map(|(spec, seed)| spec.player(*seed, clock)).collect();
+        let mut table = Table { players, dice: Dice::new(self.dice_seed), longest: self.longest };
+        table.play(opening(game, self.opening_plies, self.opening_seed))
     }
 }

@@ -31,6 +31,8 @@ pub struct Playout {
 /// assert!(end.is_over && end.plies > 5);
 /// assert_eq!(end.shares[0] + end.shares[1], 1.0);
 /// ```
+// Not inlined, so that other crates call what is compiled here instead of compiling their own.
+#[inline(never)]
 pub fn playout<G: Game>(
     game: &G,
     position: &G::Position,

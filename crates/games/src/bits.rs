@@ -4,6 +4,7 @@
 ///
 /// Whoever picks a move at random picks a bit at random, and no branch could be foreseen: so there
 /// is none.
+#[inline]
 pub(crate) fn nth_bit(set: u64, n: u64) -> u8 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGHS: u64 = ONES << 7;

@@ -1,45 +1,102 @@
-//! The list of all games. A new game is one more line at the end of this file.
+//! The games that this program knows: those of this crate, and those that it has registered.
 
+use std::fmt;
 use std::sync::OnceLock;
 
 use tablier_core::{
     AnyGame, Game, Info, Language, Message, Options, PHRASES, Phrasebook, Texts, any_game,
 };
 
-/// An operation that needs the type of a game.
-pub trait Visitor {
-    /// The result of a visit.
-    type Output;
+use crate::BUILT_IN;
 
-    /// Called with the type of the game.
-    fn visit<G: Game>(&mut self) -> Self::Output;
+/// All games, the registered ones last. It does not change once anybody has looked at it.
+static REGISTRY: OnceLock<Vec<GameEntry>> = OnceLock::new();
+
+/// One game of the registry.
+#[derive(Clone, Copy)]
+pub struct GameEntry {
+    info: &'static Info,
+    new: fn(Options) -> Result<Box<dyn AnyGame>, Message>,
 }
 
-macro_rules! registry {
-    ($($game:ty),* $(,)?) => {
-        /// The metadata of every game.
-        pub fn infos() -> impl Iterator<Item = &'static Info> {
-            [$(<$game>::INFO),*].into_iter()
-        }
+impl GameEntry {
+    /// The entry of the game `G`.
+    pub const fn of<G: Game>() -> Self {
+        GameEntry { info: G::INFO, new: any_game::<G> }
+    }
+}
 
-        /// Hands the type of every game to a visitor.
-        pub fn visit_all<V: Visitor>(visitor: &mut V) -> Vec<V::Output> {
-            vec![$(visitor.visit::<$game>()),*]
-        }
+impl fmt::Debug for GameEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("GameEntry").field(&self.info.id).finish()
+    }
+}
 
-        /// Hands the type of one game to a visitor.
-        pub fn visit<V: Visitor>(id: &str, visitor: &mut V) -> Result<V::Output, Message> {
-            $(if id == <$game>::INFO.id {
-                return Ok(visitor.visit::<$game>());
-            })*
-            Err(unknown(id))
+/// Adds games from elsewhere to those of this crate, for the whole program.
+///
+/// A program that has the engine, too, registers its games there (`tablier_engine::register`).
+///
+/// Fails if it was called before or the games were already looked at, if a name cannot name a game or is taken,
+/// and if the phrases of a game cannot be read.
+///
+/// ```
+/// use tablier_games::{GameEntry, ordo::Ordo};
+///
+/// let twice = tablier_games::register([GameEntry::of::<Ordo>()]);
+/// assert_eq!(twice.unwrap_err().id, "game-registered-twice");
+/// ```
+pub fn register(games: impl IntoIterator<Item = GameEntry>) -> Result<(), Message> {
+    let mut all = BUILT_IN.to_vec();
+    for entry in games {
+        let id = entry.info.id;
+        if !is_name(id) {
+            return Err(Message::new("game-name").with("game", id));
         }
-    };
+        if all.iter().any(|other| other.info.id == id) {
+            return Err(Message::new("game-registered-twice").with("game", id));
+        }
+        all.push(entry);
+        check_phrases(&all, id)?;
+    }
+    REGISTRY.set(all).map_err(|_| Message::new("game-registered-late"))
+}
+
+/// Names stand in addresses, in file names and in the names of phrases.
+fn is_name(id: &str) -> bool {
+    id.starts_with(|first: char| first.is_ascii_lowercase())
+        && id.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+}
+
+/// Fails if the phrases of the last game cannot be read beside those of the others.
+fn check_phrases(all: &[GameEntry], id: &str) -> Result<(), Message> {
+    let sources: Vec<_> = phrases_of(all).collect();
+    for language in Language::ALL {
+        Phrasebook::new(language, &sources).map_err(|error| {
+            Message::new("game-phrases").with("game", id).with("reason", error.to_string())
+        })?;
+    }
+    Ok(())
+}
+
+fn all() -> &'static [GameEntry] {
+    REGISTRY.get_or_init(|| BUILT_IN.to_vec())
+}
+
+fn entry(id: &str) -> Result<&'static GameEntry, Message> {
+    all().iter().find(|entry| entry.info.id == id).ok_or_else(|| {
+        let known: Vec<_> = infos().map(|info| info.id).collect();
+        Message::new("game-unknown").with("game", id).with("known", known.join(", "))
+    })
+}
+
+/// The metadata of every game.
+pub fn infos() -> impl Iterator<Item = &'static Info> {
+    all().iter().map(|entry| entry.info)
 }
 
 /// The metadata of one game.
 pub fn find(id: &str) -> Result<&'static Info, Message> {
-    infos().find(|info| info.id == id).ok_or_else(|| unknown(id))
+    entry(id).map(|entry| entry.info)
 }
 
 /// A game by its name with some of its options given, without its type.
@@ -47,44 +104,30 @@ pub fn game<'a>(
     id: &str,
     options: impl IntoIterator<Item = (&'a str, &'a str)>,
 ) -> Result<Box<dyn AnyGame>, Message> {
-    struct Build(Options);
-    impl Visitor for Build {
-        type Output = Result<Box<dyn AnyGame>, Message>;
-
-        fn visit<G: Game>(&mut self) -> Self::Output {
-            any_game::<G>(self.0.clone())
-        }
-    }
-    let options = Options::read(find(id)?, options)?;
-    visit(id, &mut Build(options))?
+    let entry = entry(id)?;
+    (entry.new)(Options::read(entry.info, options)?)
 }
 
 /// The Fluent sources of the core and of all games.
 pub fn phrases() -> impl Iterator<Item = Texts> {
-    std::iter::once(PHRASES).chain(infos().map(|info| info.phrases))
+    phrases_of(all())
+}
+
+fn phrases_of(games: &[GameEntry]) -> impl Iterator<Item = Texts> {
+    std::iter::once(PHRASES).chain(games.iter().map(|entry| entry.info.phrases))
 }
 
 /// Every phrase of the core and of all games in one language.
-#[expect(clippy::missing_panics_doc, reason = "the sources are part of the program, and tested")]
+#[expect(clippy::missing_panics_doc, reason = "the sources are tested, or checked when registered")]
 pub fn phrasebook(language: Language) -> &'static Phrasebook {
     static BOOKS: [OnceLock<Phrasebook>; Language::COUNT] =
         [const { OnceLock::new() }; Language::COUNT];
     BOOKS[language.index()].get_or_init(|| {
         let sources: Vec<_> = phrases().collect();
-        #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
+        #[expect(
+            clippy::expect_used,
+            reason = "the sources are tested, or checked when registered"
+        )]
         Phrasebook::new(language, &sources).expect("the phrases are well-formed")
     })
-}
-
-fn unknown(id: &str) -> Message {
-    let known: Vec<_> = infos().map(|info| info.id).collect();
-    Message::new("game-unknown").with("game", id).with("known", known.join(", "))
-}
-
-registry! {
-    crate::orthokon::Orthokon,
-    crate::ordo::Ordo,
-    crate::tortuga::Tortuga,
-    crate::tor::Tor,
-    crate::theseion::Theseion,
 }

@@ -71,6 +71,10 @@ pub struct Session {
     /// What the browser calls itself.
     pub device: String,
     pub created_at: u64,
+    /// When it was last used, to the hour.
+    pub seen_at: u64,
+    /// Whether it is the one that asks.
+    pub current: bool,
 }
 
 /// A new key for a program.

@@ -9,7 +9,7 @@ use crate::proposal::Topic;
 /// One thing that a user may do now, or may be able to do later.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Action {
-    /// The command's name.
+    /// The command's name, or `hint`.
     #[serde(rename = "do")]
     pub kind: ActionKind,
     /// For `answer`: the proposal that waits.
@@ -49,13 +49,14 @@ impl Action {
     }
 }
 
-/// The commands, by name.
+/// What can be done, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActionKind {
     Sit,
     SeatEngine,
     Leave,
+    Decline,
     Ready,
     Move,
     OfferDraw,
@@ -69,6 +70,8 @@ pub enum ActionKind {
     SetConditionalMoves,
     TakeHoliday,
     Say,
+    /// No command: a move of the engine can be asked for.
+    Hint,
 }
 
 /// Alliances on which the players can agree.

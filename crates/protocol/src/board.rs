@@ -24,8 +24,8 @@ pub struct Board {
     pub drawing: BoardDrawing,
     /// Every place in words, by its name.
     pub labels: BTreeMap<String, String>,
-    /// Every move: what is touched one after the other, and the move itself at the end. What is chosen rather
-    /// than touched begins with a question mark.
+    /// Every move: what is touched one after the other, and the move itself at the end. A move that can be touched
+    /// in several ways is there several times. What is chosen rather than touched begins with a question mark.
     pub gestures: Vec<Vec<String>>,
     /// What can be chosen rather than touched, in words.
     pub choices: BTreeMap<String, String>,
@@ -35,8 +35,63 @@ pub struct Board {
     pub broken: Vec<String>,
     /// The places where a move breaks a group apart, by the move.
     pub breaks: BTreeMap<String, Vec<String>>,
-    /// How the game ended, in words.
+    /// What to do next, in one sentence, by what has been touched: the names of a gesture up to there, separated
+    /// by spaces, and nothing at the beginning. Every beginning of a gesture is there.
+    pub prompts: BTreeMap<String, String>,
+    /// What the board looks like with a move half made, by what has been touched, where that differs. There are
+    /// none where there would be very many.
+    pub previews: BTreeMap<String, BoardPreview>,
+    /// What the game turns on about each seat, in a few words that follow its name: `controls blue`.
+    pub seat_notes: Vec<Option<String>>,
+    /// The places that decided the game, if its rules have ended it.
+    pub decisive: Vec<String>,
+    /// The latest moves and rolls in words, one sentence each, the last one at the end.
+    pub recent_moves: Vec<String>,
+    /// Who has won, in a few words for whoever asks: `You won`, `White won`.
+    pub headline: Option<String>,
+    /// How the game ended, in words for whoever asks.
     pub ending: Option<String>,
+}
+
+/// How a board with a move half made differs from the board before it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct BoardPreview {
+    /// Which of the pieces are not there, by their number in the list, from 0.
+    pub removed: Vec<usize>,
+    /// The pieces that are there instead, drawn over the others.
+    pub added: Vec<BoardPiece>,
+}
+
+/// Why something cannot be touched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct TouchRefusal {
+    /// The reason, in one sentence.
+    pub reason: String,
+}
+
+/// A move that the engine would play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Hint {
+    /// The number of the ply that it is for.
+    pub ply: usize,
+    /// The move as the command `move` takes it.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// What it does, in one sentence.
+    pub words: String,
+}
+
+/// One step of the guided start of a game: a move that the reader is asked to make.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct GuidePageStep {
+    /// What to do.
+    pub task: String,
+    /// What has happened when it is done.
+    pub done: String,
+    /// The board, with the gestures of the moves that are asked for and no others.
+    pub board: Board,
+    /// The board after each of these moves.
+    pub after: BTreeMap<String, Board>,
 }
 
 /// What is drawn: SVG for what stays, data for what moves.
@@ -94,6 +149,7 @@ pub struct BoardCell {
 pub enum CellShape {
     Square,
     Hexagon,
+    Point,
 }
 
 /// A zone beside the board, by its edges.

@@ -1,5 +1,7 @@
 //! The games that can be played.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,9 +24,14 @@ pub struct GameInfo {
 /// Something that can be chosen before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct GameOption {
+    /// Its name in terms.
     pub option: String,
+    /// What it is called, in the reader's language.
+    pub name: String,
     pub default: String,
     pub values: OptionValues,
+    /// What the words among the values are called, in the reader's language.
+    pub value_names: BTreeMap<String, String>,
     pub explanation: String,
 }
 

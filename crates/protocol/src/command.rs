@@ -29,8 +29,10 @@ pub enum Command {
         /// From 1 to 10.
         level: u8,
     },
-    /// Leave one's seats before the game begins.
+    /// Leave one's seats before the game begins. A table that everybody has left is closed.
     Leave,
+    /// Decline a challenge: the table is closed. Only the invited user can, before sitting down.
+    Decline,
     /// Say that the game may begin, in games with a die: it begins when all are ready.
     Ready {
         /// A text to mix into the dice.

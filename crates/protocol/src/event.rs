@@ -134,7 +134,8 @@ pub enum Event {
         /// What each seat got; nothing if the game does not count.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         values: Option<Vec<f32>>,
-        /// The game's own reason, or `resigned`, `agreed`, `time`, `abandoned`, `aborted`, `too-long`.
+        /// The game's own reason, or `resigned`, `agreed`, `time`, `abandoned`, `aborted`, `declined`,
+        /// `too-long`.
         reason: String,
         /// The seed of the dice.
         seed: String,

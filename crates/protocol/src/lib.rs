@@ -50,6 +50,6 @@ pub use seat::{Holder, SeatState};
 pub use settings::{Palette, Settings, Theme};
 pub use summary::*;
 pub use terms::{ClockRule, DAY, Sides, Terms, Visibility};
-pub use user::{User, UserKind, UserProfile};
+pub use user::{User, UserKind, UserProfile, UsersPage};
 pub use user_event::UserEvent;
 pub use view::*;

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::ids::UserId;
+use crate::rating::UserRating;
+use crate::rating_class::RatingClass;
 use crate::user::UserKind;
 use crate::view::TableView;
 
@@ -26,6 +28,9 @@ pub struct TablePageData<B> {
     pub now: u64,
     /// The secret of the link by which the page was opened; empty without one.
     pub link: String,
+    /// The address of the server for those who are invited, such as `http://192.168.1.20:8080`, if it is not the
+    /// one by which the page was opened.
+    pub origin: Option<String>,
     pub board: B,
     /// Whether columns and rows have their names beside the board.
     pub coordinates: bool,
@@ -33,6 +38,10 @@ pub struct TablePageData<B> {
     pub phrases: BTreeMap<String, String>,
     /// What the levels of the engine are called, from the lowest on.
     pub levels: Vec<String>,
+    /// What is rated together with this game; nothing if it has no clock.
+    pub rating_class: Option<RatingClass>,
+    /// The ratings of the levels of the engine, from the lowest on, as far as they were measured.
+    pub level_ratings: Vec<i64>,
     pub game: PageGame,
 }
 
@@ -42,6 +51,8 @@ pub struct PageUser {
     pub name: String,
     pub kind: UserKind,
     pub bot: bool,
+    /// Their rating in games like this one.
+    pub rating: Option<UserRating>,
 }
 
 /// A line of the chat.

@@ -18,9 +18,11 @@ pub enum Scope {
 }
 
 impl Scope {
-    const ALL: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
+    /// Every scope.
+    pub const ALL: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
 
-    fn word(self) -> &'static str {
+    /// What it is called in the API.
+    pub fn word(self) -> &'static str {
         match self {
             Scope::Read => "read",
             Scope::Play => "play",

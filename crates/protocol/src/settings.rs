@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// Long enough to see one's own move before the answer.
+const USUAL_ENGINE_PAUSE: u16 = 600;
+
 /// What somebody has chosen. What is not named is as usual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -20,6 +23,9 @@ pub struct Settings {
     pub animation: bool,
     /// Whether a move has to be confirmed before it is sent.
     pub confirm_moves: bool,
+    /// How long the computer waits before its move is shown, in milliseconds.
+    #[schema(maximum = 5000)]
+    pub engine_pause: u16,
 }
 
 impl Default for Settings {
@@ -31,6 +37,7 @@ impl Default for Settings {
             sounds: true,
             animation: true,
             confirm_moves: false,
+            engine_pause: USUAL_ENGINE_PAUSE,
         }
     }
 }

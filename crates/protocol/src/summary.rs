@@ -5,8 +5,9 @@ use utoipa::ToSchema;
 
 use crate::command::Command;
 use crate::ids::{TableId, UserId};
+use crate::rating::UserRating;
 use crate::rating_class::Speed;
-use crate::terms::{Terms, Visibility};
+use crate::terms::{ClockRule, Terms, Visibility};
 use crate::user::User;
 use crate::view::Phase;
 
@@ -18,12 +19,25 @@ pub struct TableSummary {
     pub phase: Phase,
     pub visibility: Visibility,
     pub creator: UserId,
+    pub clock: ClockRule,
+    pub rated: bool,
+    /// The user for whom the table is reserved.
+    pub invited: Option<UserId>,
+    /// The user whose turn it is.
+    pub to_move: Option<UserId>,
+    /// When the table ends by itself if nothing happens: a flag falls, or nobody has come for too long.
+    pub deadline: Option<u64>,
+    /// How many watch without playing.
+    pub spectators: usize,
     /// The time of its first event.
     pub created_at: u64,
     /// The time of its last event.
     pub changed_at: u64,
     /// The user on each seat, if it is one.
     pub players: Vec<Option<User>>,
+    /// The rating of each of them at this game: at the speed of the table's clock, or without a clock at the speed
+    /// they have played most.
+    pub ratings: Vec<Option<UserRating>>,
 }
 
 /// A new table.

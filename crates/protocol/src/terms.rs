@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::ids::UserId;
+
 /// A day, in milliseconds.
 pub const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -29,6 +31,10 @@ pub struct Terms {
     /// Whether the game counts for the ratings of its players.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
+    /// The user for whom the table is reserved: only they and its creator can sit down, and the lobby does not
+    /// list it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited: Option<UserId>,
 }
 
 impl Terms {
@@ -48,6 +54,7 @@ impl Terms {
             sides: Sides::Chosen,
             one_screen: false,
             rated: false,
+            invited: None,
         }
     }
 }

@@ -46,3 +46,11 @@ pub struct UserProfile {
     /// Until when they may not sign in.
     pub banned_until: Option<u64>,
 }
+
+/// Some of the accounts that were found by name, in the order of names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct UsersPage {
+    pub users: Vec<User>,
+    /// The value of `behind` for the next page, if there is one.
+    pub next: Option<String>,
+}

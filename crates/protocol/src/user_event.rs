@@ -10,6 +10,8 @@ use crate::proposal::Proposal;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum UserEvent {
+    /// Another user challenges the user: a table is reserved for them, at which they can sit down or decline.
+    Challenged { table: TableId, game: String, by: UserId },
     /// Somebody has sat down at a table that the user created or sits at.
     Joined { table: TableId, game: String, user: UserId },
     /// A game of the user has begun.

@@ -21,10 +21,21 @@ pub struct TableView {
     pub terms: Terms,
     pub phase: Phase,
     pub seats: Vec<SeatState>,
+    /// The seats of each team. Without alliances every seat is a team of its own.
+    #[serde(default)]
+    #[schema(value_type = Vec<Vec<u8>>)]
+    pub teams: Vec<Vec<Seat>>,
     /// The position as the game writes it.
     pub position: String,
     /// The plies so far.
     pub moves: Vec<String>,
+    /// The seat that made each of them.
+    #[serde(default)]
+    #[schema(value_type = Vec<u8>)]
+    pub movers: Vec<Seat>,
+    /// Which of them are rolls, counted from 0.
+    #[serde(default)]
+    pub rolls: Vec<usize>,
     /// Who moves, while the game goes on.
     pub turn: Option<CurrentTurn>,
     /// The time of each seat, if there are clocks.

@@ -24,6 +24,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         limits,
         connections: ConnectionLimits { per_address: usize::MAX, ..ConnectionLimits::default() },
         proxies: Vec::new(),
+        lan: Vec::new(),
         metrics: None,
     };
     let server = Server::start(config).await.map_err(|error| error.message())?;

@@ -5,7 +5,7 @@ table-clock = invalid clock: choose 1 second to 12 hours with an increment of up
 table-rated-clock = a rated game needs a clock
 table-rated-random = a rated game needs random sides
 table-rated-one-device = a rated game cannot be played on one device
-table-rated-options = a rated game needs the standard rules; only the options players and teams can be chosen
+table-rated-options = a rated game needs the standard rules; only the number of players and the alliances can be chosen
 
 # Seats
 
@@ -19,6 +19,12 @@ table-level = the computer has levels 1 to 10
 table-level-unrated = this level has no measured rating in this game; choose a lower level or play unrated
 table-rated-account = guests cannot play rated games; create an account or choose another table
 table-blocked = you cannot join this table, because one of you has blocked the other
+table-reserved = this table is reserved for another player; create your own
+table-not-invited = only the invited player can decline
+table-invited-unknown = this player does not exist any more
+table-invited-oneself = you cannot challenge yourself; choose another player
+table-invited-blocked = you cannot challenge this player, because one of you has blocked the other
+table-invited-guest = guests cannot play rated games; choose a game that is not rated
 table-contributed = you have already added a text to the dice
 table-text = a text must be one line of 1 to { $most } characters
 table-no-alliances = { $game } is played without alliances
@@ -43,6 +49,11 @@ table-holidays = you can take { $most ->
    *[other] 1 to { $most } days off
 }
 
+table-hint-rated = there are no hints in rated games
+table-hint-opponent = hints are only for games against the computer
+guide-other-move = this move is possible, too, but here another one is asked for
+guide-no-step = the guided start has no such step
+
 # Proposals and ends
 
 table-engine-plays-on = the computer plays every game to the end
@@ -53,7 +64,15 @@ table-nothing-proposed = this proposal is no longer open
 table-rematch-there = the rematch has already been created
 table-too-late-to-abort = it is too late to abort; you can resign or offer a draw
 table-claim-by-clock = you cannot claim the win here: the clock decides
-table-not-away = your opponent is still connected or has not been away for long enough
+table-not-away = { $unit ->
+    [seconds] your opponent has not been away for long enough; you can claim the win in { $count ->
+        [one] one second
+       *[other] { $count } seconds
+    }
+    [minutes] your opponent has not been away for long enough; you can claim the win in { $count } minutes
+    [hours] your opponent has not been away for long enough; you can claim the win in { $count } hours
+   *[none] your opponent is still connected
+}
 table-broken = this table is damaged and cannot continue; please contact the server’s operator
 
 # Conditional moves
@@ -127,11 +146,13 @@ api-other-site = this request came from another site; use Tablier’s own pages 
 api-not-json = the request body must be JSON with the content type application/json
 api-malformed = invalid JSON: { $error }
 api-incomplete = the request is incomplete; send it again
+api-animation-running = only a finished game has an animation
 api-answer-too-large = the response is larger than { $most } MiB and cannot be sent
 api-busy = The server is busy. Try again in a few seconds.
 api-too-large = a request body may have at most { $most } bytes
 api-too-often = too many requests; wait a moment
 api-chat-too-often = you are sending messages too fast; wait a moment
+api-hints-too-often = you are asking for hints too fast; wait a moment
 api-changes-too-often = you are changing things too fast; wait a moment
 api-query = invalid query string: { $error }
 api-opening = an opening may have at most 1000 characters

@@ -5,7 +5,7 @@ table-clock = pendule incorrecte : choisissez de 1 seconde à 12 heures avec un 
 table-rated-clock = une partie classée se joue avec une pendule
 table-rated-random = dans une partie classée, les camps sont tirés au sort
 table-rated-one-device = une partie classée ne se joue pas sur un seul appareil
-table-rated-options = une partie classée se joue avec les règles habituelles ; seules les options players et teams peuvent être choisies
+table-rated-options = une partie classée se joue avec les règles habituelles ; on ne peut choisir que le nombre de joueurs et les alliances
 
 # Places
 
@@ -19,6 +19,12 @@ table-level = l’ordinateur a dix niveaux, de 1 à 10
 table-level-unrated = la force de ce niveau n’a pas été mesurée à ce jeu ; choisissez un niveau plus bas, ou jouez une partie non classée
 table-rated-account = les invités ne jouent pas de parties classées ; créez un compte ou choisissez une autre table
 table-blocked = vous ne pouvez pas rejoindre cette table : l’un de vous a bloqué l’autre
+table-reserved = cette table est réservée à un autre joueur ; créez la vôtre
+table-not-invited = seul le joueur invité peut refuser
+table-invited-unknown = ce joueur n’existe plus
+table-invited-oneself = vous ne pouvez pas vous défier vous-même ; choisissez un autre joueur
+table-invited-blocked = vous ne pouvez pas défier ce joueur : l’un de vous a bloqué l’autre
+table-invited-guest = les invités ne jouent pas de parties classées ; choisissez une partie non classée
 table-contributed = vous avez déjà ajouté un texte aux dés
 table-text = un texte tient sur une ligne de 1 à { $most } caractères
 table-no-alliances = { $game } se joue sans alliances
@@ -42,6 +48,10 @@ table-holidays = vous pouvez prendre { $most ->
     [one] encore un jour de congé
    *[other] de 1 à { $most } jours de congé
 }
+table-hint-rated = il n’y a pas de conseil dans les parties classées
+table-hint-opponent = les conseils sont réservés aux parties contre l’ordinateur
+guide-other-move = ce coup est possible aussi, mais un autre est demandé ici
+guide-no-step = la prise en main n’a pas cette étape
 
 # Propositions et fins
 
@@ -53,7 +63,15 @@ table-nothing-proposed = cette proposition n’est plus valable
 table-rematch-there = la revanche a déjà été créée
 table-too-late-to-abort = il est trop tard pour annuler la partie ; vous pouvez abandonner ou proposer la nulle
 table-claim-by-clock = vous ne pouvez pas réclamer le gain : c’est la pendule qui décide
-table-not-away = votre adversaire est encore connecté, ou n’est pas absent depuis assez longtemps
+table-not-away = { $unit ->
+    [seconds] votre adversaire n’est pas absent depuis assez longtemps ; vous pourrez réclamer le gain dans { $count ->
+        [one] une seconde
+       *[other] { $count } secondes
+    }
+    [minutes] votre adversaire n’est pas absent depuis assez longtemps ; vous pourrez réclamer le gain dans { $count } minutes
+    [hours] votre adversaire n’est pas absent depuis assez longtemps ; vous pourrez réclamer le gain dans { $count } heures
+   *[none] votre adversaire est encore connecté
+}
 table-broken = cette table est endommagée et ne peut pas continuer ; prévenez l’administrateur du serveur
 
 # Coups conditionnels
@@ -127,11 +145,13 @@ api-other-site = cette requête vient d’un autre site ; utilisez les pages de 
 api-not-json = le corps de la requête doit être du JSON, avec le type de contenu application/json
 api-malformed = JSON incorrect : { $error }
 api-incomplete = la requête est incomplète ; envoyez-la de nouveau
+api-animation-running = seule une partie terminée a une animation
 api-answer-too-large = la réponse dépasse { $most } Mio et ne peut pas être envoyée
 api-busy = Le serveur est occupé. Réessayez dans quelques secondes.
 api-too-large = le corps d’une requête compte au plus { $most } octets
 api-too-often = trop de requêtes ; attendez un instant
 api-chat-too-often = vous envoyez trop de messages ; attendez un instant
+api-hints-too-often = vous demandez des conseils trop vite ; attendez un moment
 api-changes-too-often = vous faites trop de changements à la fois ; attendez un instant
 api-query = paramètres de requête incorrects : { $error }
 api-opening = une ouverture compte au plus 1000 caractères

@@ -4,14 +4,17 @@ skip = Skip to content
 nav = Site
 nav-games = My games
 nav-lobby = Lobby
+nav-watch = Watch
 nav-me = Guest
 nav-profile = Profile
 nav-settings = Settings
 sign-up = Create account
 sign-in = Sign in
 sign-out = Sign out
-footer = Five abstract board games. They belong to their authors, who are named with the rules.
+footer = Abstract board games. They belong to their authors, who are named with the rules.
 error-title = Something went wrong
+error-address = this address is not valid; check it or go back to the games
+error-form = the form could not be read; go back and fill it in again
 error-home = Back to the games
 player-engine = Computer, level { $level }
 level-word = { $level ->
@@ -29,12 +32,16 @@ level-word = { $level ->
 
 # The home page
 
-home-title = Play five abstract board games
-home-lead = Five games that are hard to find anywhere else. Choose one and play the computer right away; you do not need an account.
+home-title = Play abstract board games
+home-lead = Games that are hard to find anywhere else. Choose one and play the computer right away; you do not need an account.
+home-lobby = Waiting for an opponent
 card-players = { $players } players
 card-minutes = { $minutes } min
 play-now = Play now
 play-more = More options
+phone-title = Play on your phone
+phone-help = Scan the code with a phone on the same network, or open this address there.
+phone-qr = QR code of this address
 rules = Rules
 
 # Before a game
@@ -49,58 +56,62 @@ setup-lobby = Open challenge
 setup-lobby-help = anyone can join from the lobby
 setup-screen = Same device
 setup-screen-help = pass and play
+setup-challenge = You challenge { $name }. The table is reserved for the two of you.
 setup-level = Level
 setup-seat = You play
 setup-random = Random
 setup-clock = Clock
 setup-minutes = Minutes each
 setup-seconds = Increment (seconds)
+setup-days = Days per move
+setup-days-off = Days off per player
+setup-days-off-help = Each player can add these days to their time, a day at a time, in the course of the game.
 setup-more = Other rules
 setup-begin = Start
 clock-none = No clock
 clock-fast = Blitz: 3 minutes + 2 seconds per move
 clock-steady = Rapid: 10 minutes + 5 seconds per move
 clock-slow = Classical: 30 minutes + 15 seconds per move
-clock-three-days = Correspondence: three days per move
+clock-correspondence = Correspondence
 clock-own = Custom
-clock-timed = { $time } min
+clock-timed = { $base } + { $bonus }
+clock-minutes = { $minutes } min
+clock-seconds = { $seconds } s
+clock-days-off = { $clock }, { $days ->
+    [one] one day off each
+   *[other] { $days } days off each
+}
 clock-days = { $days ->
     [one] one day per move
    *[other] { $days } days per move
 }
-option-name-repetition = Repetition
-option-name-setup = Starting position
-option-name-chain = Jump chains
-option-name-pattern = Token pattern
-option-name-seed = Shuffle number
-option-name-players = Players
-option-name-teams = Alliances
-option-name-die = Die faces
-option-name-exact = Exact count
-option-name-red = Red squares
-option-name-board = Board
-option-word-draw = draw after three times
-option-word-none = no limit
-option-word-classic = classic
-option-word-compact = compact
-option-word-open = any
-option-word-longest = longest only
-option-word-tiles = tiles
-option-word-diagonal = diagonal
-option-word-shuffled = shuffled
-option-word-true = yes
-option-word-false = no
-option-word-each = one roll for each
-option-word-once = one roll per move
 
 # A table
 
 table-board = The board
 table-beside = Game information
+terms-rated = rated
+terms-casual = not rated
+terms-option = { $name }: { $value }
+terms-custom = custom
+table-menu = Menu
+table-menu-close = Close the menu
 table-proposals = Proposals
+gathering-invited = { $name } invites you to play { $game }
+gathering-host = Invite someone to play { $game }
+gathering-seated = { $game } with { $name }
+gathering-sit = Sit down
+gathering-account = This game is rated. You need an account to sit down.
+gathering-random = random sides
+gathering-missing = { $free ->
+    [0] Everyone is here
+    [one] Waiting for one player
+   *[other] Waiting for { $free } players
+}
 seats-title = Seats
 seats-take = Take seat
 seats-engine = Computer
+seats-engine-level = Level of the computer
 seats-leave = Leave seat
 share-title = Share this link with your opponent
 share-copy = Copy
@@ -110,6 +121,10 @@ share-new = New link
 share-new-help = The old one stops working.
 alliance-title = Play in alliances
 alliance-propose = Propose
+alliance-none = everyone alone
+alliance-all = everyone together
+alliance-and = { $one } and { $other }
+alliance-against = { $one } against { $other }
 ready = Ready
 ready-text = Your text for the dice (optional)
 ready-help = It is mixed into the dice, so that nobody can choose the rolls in advance.
@@ -126,10 +141,11 @@ typed = Type a move
 typed-play = Play
 legal = All legal moves
 chat-say = Message
+chat-players = Only the players can write here.
 chat-send = Send
 rules-pictures = Illustrated rules
 more-title = This game
-more-keys = Keys on the board: arrow keys and Enter select, Escape cancels, F flips the board, M turns sounds on or off.
+more-keys = Keys on the board: arrow keys and Enter select, Escape cancels, F flips the board, M turns sounds on or off. Beside the board, the left and right arrow keys, Home and End step through the game.
 more-record = Game record
 more-notify = Notify me when it is my turn
 fairness-title = The dice
@@ -147,23 +163,67 @@ action-resign = Resign
 action-abort = Abort game
 action-claim = Claim the win
 action-rematch = Rematch
+end-close = Close
+end-review = Review the game
+end-copy = Copy the link
+end-picture = Picture of the final position
+end-animation = The game as an animated GIF
+another-game = New game
 next-game = Next game
-over-resigned = { $winner } wins by resignation
+over-headline = { $reader ->
+    [won] You won
+    [lost] You lost
+    [drawn] Draw
+   *[spectator] { $count ->
+        [1] { $winner } won
+        [2] { $winner } and { $other } won
+       *[other] A shared win
+    }
+}
+over-resigned = { $reader ->
+    [won] { $loser } resigned, you win
+    [lost] You resigned
+   *[spectator] { $loser } resigned, { $winner } wins
+}
 over-agreed = Draw by agreement
-over-time = { $winner } wins on time
-over-abandoned = { $winner } wins: the opponent left the game
+over-time = { $reader ->
+    [won] { $loser } ran out of time, you win
+    [lost] You ran out of time
+   *[spectator] { $loser } ran out of time, { $winner } wins
+}
+over-abandoned = { $reader ->
+    [won] { $loser } left the game, you win
+    [lost] You were away for too long
+   *[spectator] { $loser } left the game, { $winner } wins
+}
+over-all-left = Everyone left the game
 over-aborted = Game aborted
+over-declined = Challenge declined
 over-too-long = Draw: the game reached 10,000 moves
+
+# The guided start
+
+learn-title = Learn by playing
+learn-back = Back to the table
+learn-first = New to { $game }? Learn it in half a minute
+learn-skip = Skip and play
 
 # For scripts
 
 js-moved = { $seat } plays { $move }
 js-rolled = { $seat } rolls { $move }
+js-rolled-in-vain = { $seat } rolls { $move } and cannot move
 js-your-turn = Your turn
 js-your-turn-as = Your turn: { $seat }
+js-prompt = { $turn }. { $prompt }
 js-turn-of = { $name } to move
 js-thinking = The computer is thinking…
-js-gathering = Waiting for players
+js-missing-player = Waiting for one player
+js-missing-players = Waiting for { $count } players
+js-missing-me = Everyone is here: press Ready to start
+js-missing-ready = { $names } is not ready yet
+js-missing-ready-several = { $names } are not ready yet
+js-not-ready = not ready yet
 js-over = The game is over
 js-past = Position after move { $ply }
 js-present = Back to the current position
@@ -171,6 +231,10 @@ js-reconnecting = Connection lost. Reconnecting…
 js-confirm = Play { $move }
 js-cancel = Cancel
 js-undo-touch = Undo
+js-touch-refused = That is not possible now.
+js-touch-past = This is an earlier position. Choose “{ $present }” to play on.
+js-touch-watching = You are watching this game.
+js-touch-wait = Not your turn yet: { $name } is to move.
 js-choose = Complete your move
 js-engine = Computer · { $level }
 js-free = free
@@ -193,10 +257,27 @@ js-decline = Decline
 js-withdraw = Withdraw
 js-withdrawn = { $name } withdrew the offer
 js-declined = { $name } declined your offer
+js-declined-other = { $name } declined the offer
+js-declined-mine = You declined the offer
+js-result = { $headline }. { $ending }
+js-rating-changed = Your rating: { $before } → { $after }
+js-rating-changed-of = { $name }: { $before } → { $after }
+js-easier = Easier: level { $level }
+js-harder = Harder: level { $level }
+js-hint-ask = Hint
+js-hint = Hint: { $words }
+js-hint-wait = The computer is looking for a hint…
+js-learn-step = Step { $step } of { $steps }
+js-learn-next = Next
 js-taken-back = Moves were taken back
 js-rematch-open = Go to the rematch
 js-sure-resign = Press again to resign
+js-sure-abort = Press again to abort the game
+js-sure-day-off = Press again to take a day off
+js-day-off = Take a day off ({ $days } left)
+js-day-off-taken = { $name } takes a day off
 js-copied = Copied
+js-allied = with { $names }
 js-alliance-none = everyone alone
 js-alliance-all = everyone together
 js-alliance-against = { $one } against { $other }
@@ -229,6 +310,9 @@ js-dice-wrong = The seed does not match the hash shown before the game!
 js-title-turn = ● Your turn
 js-sat = { $name } took a seat
 js-move-list = Move { $ply }: { $move }
+js-menu-unread = Menu, new chat message
+js-player-rating = rating { $rating }
+js-roll-list = Roll { $ply }: { $move }
 
 # The lobby and my games
 
@@ -247,6 +331,26 @@ games-none = No games yet. Choose one on the home page.
 games-waiting = Your turn
 games-running = In progress
 games-over = Finished
+time-left = { $time } left
+time-days = { $days } days
+time-hours = { $hours } h
+challenge-title = Challenges
+challenge-by = { $name } challenges you
+challenge-sent = Waiting for { $name }
+challenge-accept = Accept
+challenge-decline = Decline
+challenge-withdraw = Withdraw
+watch-title = Watch games
+watch-lead = These games are being played now. Everyone can watch them.
+watch-empty = Nobody is playing in public at the moment.
+watch-spectators = { $count ->
+    [one] one spectator
+   *[other] { $count } spectators
+}
+players-title = Players
+players-name = The name begins with
+players-none = No player’s name begins with “{ $name }”.
+players-next = More players
 games-plies = { $plies ->
     [0] not started
     [one] one move
@@ -278,6 +382,11 @@ palette-quiet = Muted
 palette-contrast = High contrast
 settings-coordinates = Coordinates
 settings-sounds = Sounds
+settings-engine-pause = Pause before the computer’s move
+pause-none = None
+pause-short = Short
+pause-usual = Normal
+pause-long = Long
 settings-confirm = Confirm every move
 settings-save = Save
 settings-password = Password
@@ -306,6 +415,16 @@ history-title = Game archive
 history-game = Game
 history-any = All
 history-opening = Opening moves
+history-player = Player
+history-against = Opponent
+history-result = Result
+history-won = Won
+history-drawn = Drawn
+history-lost = Lost
+history-of = Games of { $name }
+history-nobody = No player is called “{ $name }”.
+history-result-of-whom = Enter a player to find games that they won or lost.
+history-all = Show all games
 history-find = Search
 history-next = Earlier games
 history-none = No games found.
@@ -318,6 +437,8 @@ profile-games = { $games ->
    *[other] { $games } games
 }
 profile-latest = Latest games
+profile-challenge = Challenge
+profile-challenge-game = Choose a game:
 profile-all = All games
 profile-moderation = Report this player
 profile-block = Block this player from your tables and your chat
@@ -325,8 +446,38 @@ profile-unblock = Unblock
 profile-report = What is wrong? Your report goes to the operator of the server.
 profile-send = Send
 profile-reported = Thank you. Your report was sent.
-setup-rated = Rated: with a clock, random sides and the standard rules
+setup-rated = Rated: with a clock (Rapid if you choose none), random sides and the standard rules
 settings-animation = Animate moves
 settings-email-title = E-mail
 settings-email = E-mail address (optional)
 settings-email-help = It is not shown to anyone else.
+settings-account = Account
+sessions-title = Sessions
+sessions-lead = The browsers and devices on which you are signed in.
+sessions-current = this one
+sessions-unknown = Unknown device
+sessions-since = since
+sessions-seen = last used
+sessions-end = Sign out
+sessions-end-others = Sign out everywhere else
+sessions-ended = Signed out there.
+keys-title = API keys
+keys-lead = A key lets a program act for you, a bot for instance. Give each program a key of its own.
+keys-none = No keys yet.
+keys-created = Copy your new key now. It is not shown again.
+keys-deleted = The key is deleted. It does not work any more.
+keys-since = since
+keys-delete = Delete
+keys-new = New key
+keys-name = What is it for?
+keys-rights = The program may
+keys-read = see what you see
+keys-play = create tables and play
+keys-account = change your account
+keys-create = Create key
+blocks-title = Blocked players
+blocks-lead = They cannot sit down at your tables or write to you there.
+blocks-none = You have not blocked anyone.
+blocks-new = Block a player
+blocks-block = Block
+blocks-unknown = No account has this name.

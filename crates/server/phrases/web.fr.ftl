@@ -4,14 +4,17 @@ skip = Aller au contenu
 nav = Navigation
 nav-games = Mes parties
 nav-lobby = Salon
+nav-watch = Regarder
 nav-me = Invité
 nav-profile = Profil
 nav-settings = Réglages
 sign-up = Créer un compte
 sign-in = Se connecter
 sign-out = Se déconnecter
-footer = Cinq jeux de plateau abstraits. Ils appartiennent à leurs auteurs, nommés avec les règles.
+footer = Des jeux de plateau abstraits. Ils appartiennent à leurs auteurs, nommés avec les règles.
 error-title = Une erreur s’est produite
+error-address = cette adresse n’est pas valide ; vérifiez-la ou revenez aux jeux
+error-form = le formulaire est illisible ; revenez en arrière et remplissez-le de nouveau
 error-home = Retour aux jeux
 player-engine = Ordinateur, niveau { $level }
 level-word = { $level ->
@@ -29,12 +32,16 @@ level-word = { $level ->
 
 # La page d’accueil
 
-home-title = Cinq jeux de plateau abstraits
-home-lead = Cinq jeux qu’on ne trouve presque nulle part ailleurs. Choisissez-en un et jouez tout de suite contre l’ordinateur, sans compte.
+home-title = Jeux de plateau abstraits
+home-lead = Des jeux qu’on ne trouve presque nulle part ailleurs. Choisissez-en un et jouez tout de suite contre l’ordinateur, sans compte.
+home-lobby = En attente d’un adversaire
 card-players = { $players } joueurs
 card-minutes = { $minutes } min
 play-now = Jouer
 play-more = Autres façons de jouer
+phone-title = Jouer sur votre téléphone
+phone-help = Scannez le code avec un téléphone du même réseau, ou ouvrez-y cette adresse.
+phone-qr = Code QR de cette adresse
 rules = Règles
 
 # Avant une partie
@@ -49,58 +56,62 @@ setup-lobby = Défi ouvert
 setup-lobby-help = n’importe qui peut venir du salon
 setup-screen = Sur cet appareil
 setup-screen-help = à tour de rôle
+setup-challenge = Vous défiez { $name }. La table est réservée à vous deux.
 setup-level = Niveau de l’ordinateur
 setup-seat = Vous jouez
 setup-random = Au hasard
 setup-clock = Pendule
 setup-minutes = Minutes par joueur
 setup-seconds = Incrément (secondes)
+setup-days = Jours par coup
+setup-days-off = Jours de congé par joueur
+setup-days-off-help = Chaque joueur peut ajouter ces jours à son temps, un par un, au cours de la partie.
 setup-more = Autres règles
 setup-begin = Commencer
 clock-none = Sans pendule
 clock-fast = Blitz : 3 minutes + 2 secondes par coup
 clock-steady = Rapide : 10 minutes + 5 secondes par coup
 clock-slow = Classique : 30 minutes + 15 secondes par coup
-clock-three-days = Correspondance : trois jours par coup
+clock-correspondence = Correspondance
 clock-own = Personnalisée
-clock-timed = { $time } min
+clock-timed = { $base } + { $bonus }
+clock-minutes = { $minutes } min
+clock-seconds = { $seconds } s
+clock-days-off = { $clock }, { $days ->
+    [one] un jour de congé chacun
+   *[other] { $days } jours de congé chacun
+}
 clock-days = { $days ->
     [one] un jour par coup
    *[other] { $days } jours par coup
 }
-option-name-repetition = Répétition
-option-name-setup = Position de départ
-option-name-chain = Enchaînement des sauts
-option-name-pattern = Disposition des jetons
-option-name-seed = Numéro du mélange
-option-name-players = Joueurs
-option-name-teams = Alliances
-option-name-die = Faces du dé
-option-name-exact = Compte exact
-option-name-red = Carrés rouges
-option-name-board = Plateau
-option-word-draw = nulle à la troisième fois
-option-word-none = sans limite
-option-word-classic = classique
-option-word-compact = compacte
-option-word-open = au choix
-option-word-longest = le plus long seulement
-option-word-tiles = pavage
-option-word-diagonal = diagonales
-option-word-shuffled = mélange
-option-word-true = oui
-option-word-false = non
-option-word-each = un lancer pour chacun
-option-word-once = un lancer par coup
 
 # Une table
 
 table-board = Le plateau
 table-beside = Informations sur la partie
+terms-rated = classée
+terms-casual = non classée
+terms-option = { $name } : { $value }
+terms-custom = personnalisé
+table-menu = Menu
+table-menu-close = Fermer le menu
 table-proposals = Propositions
+gathering-invited = { $name } vous invite à jouer à { $game }
+gathering-host = Invitez quelqu’un à jouer à { $game }
+gathering-seated = { $game } avec { $name }
+gathering-sit = Prendre place
+gathering-account = Cette partie est classée. Il faut un compte pour prendre place.
+gathering-random = camps tirés au sort
+gathering-missing = { $free ->
+    [0] Tout le monde est là
+    [one] Il manque un joueur
+   *[other] Il manque { $free } joueurs
+}
 seats-title = Places
 seats-take = Prendre la place
 seats-engine = Ordinateur
+seats-engine-level = Niveau de l’ordinateur
 seats-leave = Quitter la place
 share-title = Envoyez ce lien à votre adversaire
 share-copy = Copier
@@ -110,6 +121,10 @@ share-new = Créer un nouveau lien
 share-new-help = L’ancien ne marchera plus.
 alliance-title = Jouer en équipes
 alliance-propose = Proposer
+alliance-none = chacun pour soi
+alliance-all = tous ensemble
+alliance-and = { $one } et { $other }
+alliance-against = { $one } contre { $other }
 ready = Prêt
 ready-text = Votre texte pour le dé (facultatif)
 ready-help = Il est mélangé au dé, pour que personne ne puisse choisir les lancers d’avance.
@@ -126,10 +141,11 @@ typed = Saisir un coup
 typed-play = Jouer
 legal = Tous les coups légaux
 chat-say = Message
+chat-players = Seuls les joueurs peuvent écrire ici.
 chat-send = Envoyer
 rules-pictures = Règles illustrées
 more-title = Cette partie
-more-keys = Touches sur le plateau : les flèches et Entrée pour choisir, Échap pour annuler, F pour retourner le plateau, M pour couper ou remettre les sons.
+more-keys = Touches sur le plateau : les flèches et Entrée pour choisir, Échap pour annuler, F pour retourner le plateau, M pour couper ou remettre les sons. Hors du plateau, les flèches gauche et droite, Début et Fin parcourent la partie.
 more-record = Partie notée
 more-notify = Me prévenir quand c’est à moi
 fairness-title = Le dé
@@ -146,24 +162,68 @@ action-draw = Proposer la nulle
 action-resign = Abandonner
 action-abort = Annuler la partie
 action-claim = Réclamer le gain
+end-close = Fermer
+end-review = Revoir la partie
+end-copy = Copier le lien
+end-picture = Image de la position finale
+end-animation = La partie en GIF animé
 action-rematch = Revanche
+another-game = Nouvelle partie
 next-game = Partie suivante
-over-resigned = { $winner } gagne par abandon
+over-headline = { $reader ->
+    [won] Vous avez gagné
+    [lost] Vous avez perdu
+    [drawn] Partie nulle
+   *[spectator] { $count ->
+        [1] { $winner } a gagné
+        [2] { $winner } et { $other } ont gagné
+       *[other] Victoire partagée
+    }
+}
+over-resigned = { $reader ->
+    [won] { $loser } a abandonné, vous gagnez
+    [lost] Vous avez abandonné
+   *[spectator] { $loser } a abandonné, { $winner } gagne
+}
 over-agreed = Partie nulle d’un commun accord
-over-time = { $winner } gagne au temps
-over-abandoned = { $winner } gagne : l’adversaire a quitté la partie
+over-time = { $reader ->
+    [won] { $loser } n’a plus de temps, vous gagnez
+    [lost] Vous n’avez plus de temps
+   *[spectator] { $loser } n’a plus de temps, { $winner } gagne
+}
+over-abandoned = { $reader ->
+    [won] { $loser } a quitté la partie, vous gagnez
+    [lost] Votre absence a été trop longue
+   *[spectator] { $loser } a quitté la partie, { $winner } gagne
+}
+over-all-left = Tout le monde a quitté la partie
 over-aborted = Partie annulée
+over-declined = Défi refusé
 over-too-long = Partie nulle : elle a atteint 10 000 coups
+
+# La prise en main
+
+learn-title = Apprendre en jouant
+learn-back = Retour à la table
+learn-first = Vous découvrez { $game } ? Apprenez-le en une demi-minute
+learn-skip = Passer et jouer
 
 # Pour les scripts
 
 js-moved = { $seat } joue { $move }
 js-rolled = { $seat } obtient { $move }
+js-rolled-in-vain = { $seat } obtient { $move } et ne peut pas jouer
 js-your-turn = À vous de jouer
 js-your-turn-as = À vous de jouer : { $seat }
+js-prompt = { $turn }. { $prompt }
 js-turn-of = À { $name } de jouer
 js-thinking = L’ordinateur réfléchit…
-js-gathering = En attente de joueurs
+js-missing-player = Il manque un joueur
+js-missing-players = Il manque { $count } joueurs
+js-missing-me = Tout le monde est là : appuyez sur « Prêt » pour commencer
+js-missing-ready = { $names } n’est pas encore prêt
+js-missing-ready-several = { $names } ne sont pas encore prêts
+js-not-ready = pas encore prêt
 js-over = La partie est terminée
 js-past = Position après le coup { $ply }
 js-present = Revenir à la position actuelle
@@ -171,6 +231,10 @@ js-reconnecting = Connexion perdue. Reconnexion…
 js-confirm = Jouer { $move }
 js-cancel = Annuler
 js-undo-touch = Désélectionner
+js-touch-refused = Ce n’est pas possible maintenant.
+js-touch-past = Ceci est une position passée. Choisissez « { $present } » pour jouer.
+js-touch-watching = Vous regardez cette partie.
+js-touch-wait = Ce n’est pas encore à vous : c’est à { $name } de jouer.
 js-choose = Terminez votre coup
 js-engine = Ordinateur · { $level }
 js-free = libre
@@ -193,10 +257,27 @@ js-decline = Refuser
 js-withdraw = Retirer ma proposition
 js-withdrawn = { $name } a retiré sa proposition
 js-declined = { $name } a refusé votre proposition
+js-declined-other = { $name } a refusé la proposition
+js-declined-mine = Vous avez refusé la proposition
+js-result = { $headline }. { $ending }
+js-rating-changed = Votre classement : { $before } → { $after }
+js-rating-changed-of = { $name } : { $before } → { $after }
+js-easier = Plus facile : niveau { $level }
+js-harder = Plus difficile : niveau { $level }
+js-hint-ask = Conseil
+js-hint = Conseil : { $words }
+js-hint-wait = L’ordinateur cherche un conseil…
+js-learn-step = Étape { $step } sur { $steps }
+js-learn-next = Suivant
 js-taken-back = Des coups ont été repris
 js-rematch-open = Aller à la revanche
 js-sure-resign = Appuyez encore pour abandonner
+js-sure-abort = Appuyez encore pour annuler la partie
+js-sure-day-off = Appuyez encore pour prendre un jour de congé
+js-day-off = Prendre un jour de congé (reste { $days })
+js-day-off-taken = { $name } prend un jour de congé
 js-copied = Copié
+js-allied = avec { $names }
 js-alliance-none = chacun pour soi
 js-alliance-all = tous ensemble
 js-alliance-against = { $one } contre { $other }
@@ -229,6 +310,9 @@ js-dice-wrong = La graine ne correspond pas à l’empreinte montrée avant la p
 js-title-turn = ● À vous
 js-sat = { $name } a pris une place
 js-move-list = Coup { $ply } : { $move }
+js-menu-unread = Menu, nouveau message
+js-player-rating = cote { $rating }
+js-roll-list = Lancer { $ply } : { $move }
 
 # Le salon et mes parties
 
@@ -247,6 +331,26 @@ games-none = Pas encore de partie. Choisissez un jeu sur la page d’accueil.
 games-waiting = À vous de jouer
 games-running = En cours
 games-over = Terminées
+time-left = il reste { $time }
+time-days = { $days } jours
+time-hours = { $hours } h
+challenge-title = Défis
+challenge-by = { $name } vous défie
+challenge-sent = En attente de { $name }
+challenge-accept = Accepter
+challenge-decline = Refuser
+challenge-withdraw = Retirer
+watch-title = Regarder des parties
+watch-lead = Ces parties se jouent en ce moment. Tout le monde peut les regarder.
+watch-empty = Personne ne joue en public en ce moment.
+watch-spectators = { $count ->
+    [one] un spectateur
+   *[other] { $count } spectateurs
+}
+players-title = Joueurs
+players-name = Le nom commence par
+players-none = Aucun joueur dont le nom commence par « { $name } ».
+players-next = Autres joueurs
 games-plies = { $plies ->
     [0] pas commencée
     [one] un coup
@@ -278,6 +382,11 @@ palette-quiet = Sobres
 palette-contrast = Contrastées
 settings-coordinates = Coordonnées
 settings-sounds = Sons
+settings-engine-pause = Pause avant le coup de l’ordinateur
+pause-none = Aucune
+pause-short = Courte
+pause-usual = Normale
+pause-long = Longue
 settings-confirm = Confirmer chaque coup
 settings-save = Enregistrer
 settings-password = Mot de passe
@@ -306,6 +415,16 @@ history-title = Archives
 history-game = Jeu
 history-any = Tous
 history-opening = Premiers coups
+history-player = Joueur
+history-against = Adversaire
+history-result = Résultat
+history-won = Gagnée
+history-drawn = Nulle
+history-lost = Perdue
+history-of = Parties de { $name }
+history-nobody = Aucun joueur ne s’appelle « { $name } ».
+history-result-of-whom = Indiquez un joueur pour trouver les parties qu’il a gagnées ou perdues.
+history-all = Afficher toutes les parties
 history-find = Chercher
 history-next = Parties plus anciennes
 history-none = Aucune partie trouvée.
@@ -318,6 +437,8 @@ profile-games = { $games ->
    *[other] { $games } parties
 }
 profile-latest = Dernières parties
+profile-challenge = Défier
+profile-challenge-game = Choisissez un jeu :
 profile-all = Toutes les parties
 profile-moderation = Signaler ce joueur
 profile-block = Bloquer ce joueur à vos tables et dans vos discussions
@@ -325,8 +446,38 @@ profile-unblock = Débloquer
 profile-report = Que se passe-t-il ? Votre signalement est envoyé à l’administrateur du serveur.
 profile-send = Envoyer
 profile-reported = Merci. Votre signalement a été envoyé.
-setup-rated = Partie classée : avec une pendule, des camps tirés au sort et les règles habituelles
+setup-rated = Partie classée : avec une pendule (rapide si vous n’en choisissez pas), des camps tirés au sort et les règles habituelles
 settings-animation = Animer les coups
 settings-email-title = Adresse électronique
 settings-email = Adresse électronique (facultative)
 settings-email-help = Elle n’est montrée à personne d’autre.
+settings-account = Compte
+sessions-title = Sessions
+sessions-lead = Les navigateurs et les appareils où vous êtes connecté.
+sessions-current = celle-ci
+sessions-unknown = Appareil inconnu
+sessions-since = depuis le
+sessions-seen = dernière utilisation le
+sessions-end = Déconnecter
+sessions-end-others = Déconnecter partout ailleurs
+sessions-ended = Déconnecté.
+keys-title = Clés de l’API
+keys-lead = Une clé permet à un programme d’agir pour vous, un robot par exemple. Donnez à chaque programme sa propre clé.
+keys-none = Aucune clé pour l’instant.
+keys-created = Copiez votre nouvelle clé maintenant. Elle ne sera plus montrée.
+keys-deleted = La clé est supprimée. Elle ne marche plus.
+keys-since = depuis le
+keys-delete = Supprimer
+keys-new = Nouvelle clé
+keys-name = À quoi sert-elle ?
+keys-rights = Le programme peut
+keys-read = voir ce que vous voyez
+keys-play = créer des tables et jouer
+keys-account = modifier votre compte
+keys-create = Créer la clé
+blocks-title = Joueurs bloqués
+blocks-lead = Ils ne peuvent ni prendre place à vos tables ni vous y écrire.
+blocks-none = Vous n’avez bloqué personne.
+blocks-new = Bloquer un joueur
+blocks-block = Bloquer
+blocks-unknown = Aucun compte n’a ce nom.

@@ -19,10 +19,16 @@ pub(crate) fn sentence(language: Language, message: &Message) -> String {
     book(language).sentence(message)
 }
 
+const NARROW_NO_BREAK_SPACE: char = '\u{202f}';
+
 /// A phrase as a browser shows it, with the spaces of the language around punctuation marks.
 pub(crate) fn typeset(language: Language, message: &Message) -> String {
-    const NARROW_NO_BREAK_SPACE: char = '\u{202f}';
     language.typeset(&translate(language, message), NARROW_NO_BREAK_SPACE)
+}
+
+/// A whole sentence as a browser shows it.
+pub(crate) fn typeset_sentence(language: Language, message: &Message) -> String {
+    language.typeset(&sentence(language, message), NARROW_NO_BREAK_SPACE)
 }
 
 fn book(language: Language) -> &'static Phrasebook {

@@ -10,7 +10,7 @@
 //! - `middleware` and `router`: what stands around all handlers;
 //! - [`Server`] is all of it on one port, [`admin`] is for the operator.
 //!
-//! `tests/layers.rs` holds this order.
+//! `tests/integration/layers.rs` holds this order.
 
 #![allow(missing_docs, reason = "names say what fields are; comments say what they do not")]
 

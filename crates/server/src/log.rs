@@ -4,10 +4,10 @@ use std::io;
 
 use serde::Deserialize;
 use tracing::{Level, Metadata};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::filter::{LevelFilter, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, Registry};
 
 /// How a line of the log is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -26,14 +26,17 @@ pub struct NotAFilter;
 
 /// Logs from now on what a filter such as `info` or `tablier_server=debug` lets through.
 pub fn start_logging(filter: &str, format: LogFormat) -> Result<(), NotAFilter> {
-    let filter = EnvFilter::try_new(filter).map_err(|_| NotAFilter)?;
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let filter: Targets = filter.parse().map_err(|_| NotAFilter)?;
+    // What no module logs is not even looked at.
+    let most = Layer::<Registry>::max_level_hint(&filter).unwrap_or(LevelFilter::TRACE);
+    let lines = tracing_subscriber::fmt().with_max_level(most).with_writer(io::stderr);
     // A log on a disk that is full: complaining on the same standard error would be a panic.
     let lines = lines.log_internal_errors(false);
+    let secrets = filter_fn(has_no_secrets);
     // A larger program may log already.
     let _ = match format {
-        LogFormat::Text => lines.finish().with(filter_fn(has_no_secrets)).try_init(),
-        LogFormat::Json => lines.json().finish().with(filter_fn(has_no_secrets)).try_init(),
+        LogFormat::Text => lines.finish().with(filter).with(secrets).try_init(),
+        LogFormat::Json => lines.json().finish().with(filter).with(secrets).try_init(),
     };
     Ok(())
 }

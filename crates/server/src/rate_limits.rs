@@ -105,6 +105,17 @@ impl RateLimits {
         Err(TooOften::new(phrase, 5))
     }
 
+    /// Counts a move of the engine that somebody asks for.
+    pub(crate) fn count_hint(&self, caller: &Caller) -> Result<(), TooOften> {
+        let may_user = caller.user.is_none_or(|user| self.changes_of_user.check_key(&user).is_ok());
+        let may_address = || {
+            let address = caller.address;
+            address.is_none_or(|address| self.changes_of_address.check_key(&address).is_ok())
+        };
+        let may_ask = may_user && may_address();
+        if may_ask { Ok(()) } else { Err(TooOften::new("api-hints-too-often", 5)) }
+    }
+
     /// Counts a table that is created.
     pub(crate) fn count_table(&self, address: ClientAddress) -> Result<(), TooOften> {
         let counted = self.tables.check_key(&address);

@@ -6,7 +6,7 @@ use axum::http::HeaderValue;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
@@ -26,7 +26,7 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(app.clone(), rate_limit))
-        .layer(from_fn(error_response))
+        .layer(from_fn_with_state(app.clone(), error_response))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(header(CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"))
         .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))

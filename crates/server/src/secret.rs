@@ -31,6 +31,11 @@ pub fn seed() -> Result<Seed, NoRandomness> {
     Ok(Seed::new(random()?))
 }
 
+/// A new number for a shuffle, short enough to be written down.
+pub fn shuffle() -> Result<u32, NoRandomness> {
+    Ok(u32::from_le_bytes(random()?))
+}
+
 fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;

@@ -1,7 +1,7 @@
 //! The server as a program: one port, one folder.
 
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -20,7 +20,8 @@ use crate::request::{Proxies, Proxy};
 use crate::router::router;
 use crate::services::archive::GameArchive;
 use crate::services::boards::boards;
-use crate::services::pictures::pictures;
+use crate::services::guided_start::guided_starts;
+use crate::services::pictures::{animations, pictures, thumbnails};
 use crate::services::ratings::RatingService;
 use crate::services::tables::{InProcess, TableService};
 use crate::services::users::UserService;
@@ -38,6 +39,9 @@ const TIMES: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0,
 pub struct Config {
     /// Where to listen.
     pub address: SocketAddr,
+    /// The addresses of this machine by which other devices of the local network reach the server, the best one
+    /// first; none if it serves this machine alone or is known by a name.
+    pub lan: Vec<IpAddr>,
     /// The folder of the store.
     pub data: PathBuf,
     /// The threads of the engine.
@@ -89,6 +93,7 @@ impl From<StoreError> for StartError {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    lan: Vec<SocketAddr>,
     metrics: Option<TcpListener>,
     app: App,
     connections: ConnectionLimits,
@@ -109,7 +114,10 @@ impl Server {
         let tables = TableService::open(Arc::clone(&shared), bus, config.engine_threads).await?;
         let (disconnects, new_users) = (tables.disconnects().clone(), config.limits.new_users);
         let users = Arc::new(UserService::new(Arc::clone(&shared), disconnects, new_users));
+        let port = address.port();
+        let lan: Vec<_> = config.lan.into_iter().map(|ip| SocketAddr::new(ip, port)).collect();
         let app = App {
+            lan_origin: lan.first().map(|address| format!("http://{address}").into()),
             tables,
             users,
             ratings: RatingService::new(Arc::clone(&shared)),
@@ -117,14 +125,17 @@ impl Server {
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),
             boards: Arc::new(boards()),
+            guided_starts: Arc::new(guided_starts()),
             pictures: Arc::new(pictures()),
+            animations: Arc::new(animations()),
+            thumbnails: Arc::new(thumbnails()),
             streams: Arc::new(Streams::new(&config.connections)),
             metrics: recorder(),
         };
         let (version, data) = (env!("CARGO_PKG_VERSION"), config.data.display());
         tracing::info!(version, %address, %data, "server started");
         let connections = config.connections;
-        Ok(Server { listener, address, metrics, app, connections, store })
+        Ok(Server { listener, address, lan, metrics, app, connections, store })
     }
 
     /// Where it exposes metrics, if anywhere.
@@ -135,6 +146,11 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where other devices of the local network reach it, the best address first.
+    pub fn lan_addresses(&self) -> &[SocketAddr] {
+        &self.lan
     }
 
     /// Serves until `end`. Then everybody is told to come back, what was begun is finished, and the

@@ -35,6 +35,7 @@ async fn a_board_that_many_ask_for_is_rendered_once() {
         limits: RateLimits::new(free, free, free),
         connections: ConnectionLimits::default(),
         proxies: Vec::new(),
+        lan: Vec::new(),
         metrics: Some(anywhere),
     };
     let server = Server::start(config).await.unwrap();
@@ -42,7 +43,7 @@ async fn a_board_that_many_ask_for_is_rendered_once() {
     let (end, ended) = oneshot::channel::<()>();
     let served = tokio::spawn(server.run(async { drop(ended.await) }));
 
-    let http = reqwest::Client::builder().tls_certs_only([]).build().unwrap();
+    let http = tablier_client::http_builder().tls_certs_only([]).build().unwrap();
     let post = async |path: &str, cookie: &str, body: Value| {
         let request = http.post(format!("http://{address}{path}")).body(body.to_string());
         let request = request.header("content-type", "application/json").header("cookie", cookie);

@@ -58,6 +58,9 @@ impl Table {
                 actions.push(Action::new(ActionKind::Ready));
             }
         }
+        if self.may_decline(user).is_ok() {
+            actions.push(Action::new(ActionKind::Decline));
+        }
         if !self.game.alliances().is_empty() && self.is_seated(user) {
             let alliance =
                 |known: tablier_core::Alliance| Alliance { teams: known.value, seats: known.teams };
@@ -71,8 +74,13 @@ impl Table {
         if !self.is_seated(user) {
             return;
         }
-        if self.may_move(user).is_ok() {
+        // A move that comes too late is refused, and the flag falls.
+        let is_in_time = self.clocks.after_move(moment.now, moment.lag).is_ok();
+        if is_in_time && self.may_move(user).is_ok() {
             actions.push(Action::new(ActionKind::Move));
+        }
+        if self.may_hint(user).is_ok() {
+            actions.push(Action::new(ActionKind::Hint));
         }
         if self.may_prepare(user).is_ok() {
             actions.push(Action::new(ActionKind::SetConditionalMoves));
@@ -83,8 +91,10 @@ impl Table {
         list(actions, ActionKind::Resign, self.may_resign(user));
         list(actions, ActionKind::OfferDraw, self.may_offer_draw(user));
         list(actions, ActionKind::AskTakeback, self.may_ask_takeback(user));
-        if let Ok((_, days)) = self.may_take_holiday(user)
+        let is_late = self.clocks.deadline().is_some_and(|end| end <= moment.now);
+        if let Ok((seat, days)) = self.may_take_holiday(user)
             && days > 0
+            && !(is_late && self.to_move() == Some(seat))
         {
             actions.push(Action { days: Some(days), ..Action::new(ActionKind::TakeHoliday) });
         }

@@ -100,7 +100,7 @@ impl Table {
                 self.seats.give_up(*seat, *level);
                 self.forget_conditional_moves();
                 if self.clocks.running().is_some_and(|(running, _)| running == *seat) {
-                    self.clocks.run(None, entry.at);
+                    self.clocks.stop(entry.at);
                 }
             }
             Event::Interrupted { from, to } => {
@@ -112,7 +112,7 @@ impl Table {
                 self.progress = Progress::Over { values: values.clone(), reason: reason.clone() };
                 self.proposals = Proposals::default();
                 self.forget_conditional_moves();
-                self.clocks.run(None, entry.at);
+                self.clocks.stop(entry.at);
             }
             Event::RematchOpened { table } => {
                 self.proposals.close(Topic::Rematch);

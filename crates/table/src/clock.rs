@@ -79,6 +79,18 @@ impl Clocks {
         self.running = seat.map(|seat| (seat, at));
     }
 
+    /// Stops the clock that runs at what its seat has left.
+    pub(crate) fn stop(&mut self, at: u64) {
+        let Some((seat, since)) = self.running.take() else { return };
+        let waits = match self.rule {
+            ClockRule::RealTime { delay, .. } => delay,
+            ClockRule::None | ClockRule::Days { .. } => 0,
+        };
+        let elapsed = at.saturating_sub(since).saturating_sub(waits);
+        let left = &mut self.left[seat.index()];
+        *left = left.saturating_sub(elapsed);
+    }
+
     /// When the flag falls if nobody moves: not before a move that was sent in time can have arrived.
     pub(crate) fn deadline(&self) -> Option<u64> {
         let (seat, since) = self.running?;
@@ -168,6 +180,25 @@ mod tests {
         assert_eq!(clocks.after_move(301_001, 1), Ok(Some(2_000)));
         // The timer waits for whoever is compensated.
         assert_eq!(clocks.deadline(), Some(301_000 + MOST_LAG));
+    }
+
+    #[test]
+    fn a_clock_that_is_stopped_keeps_what_is_left() {
+        let stopped = |rule, at| {
+            let mut clocks = running(rule);
+            clocks.stop(at);
+            assert_eq!((clocks.running(), clocks.deadline()), (None, None));
+            clocks.left(Seat(0))
+        };
+        let delayed = ClockRule::RealTime { base: 60_000, increment: 0, delay: 5_000 };
+        assert_eq!(stopped(FIVE_PLUS_TWO, 11_000), Some(290_000), "nothing is added");
+        assert_eq!(stopped(FIVE_PLUS_TWO, 301_000 + MOST_LAG), Some(0));
+        assert_eq!(stopped(delayed, 5_000), Some(60_000));
+        assert_eq!(stopped(delayed, 8_000), Some(58_000));
+        assert_eq!(
+            stopped(ClockRule::Days { per_move: 3, holidays: 0 }, 1_000 + DAY),
+            Some(2 * DAY)
+        );
     }
 
     #[test]

@@ -34,6 +34,7 @@ mod command;
 mod conditional_moves;
 mod decide;
 mod finished;
+mod hint;
 pub mod limits;
 mod proposals;
 mod record;
@@ -190,10 +191,11 @@ impl Table {
         self.seats.users()
     }
 
-    /// Everybody who has to do with it: those who sit here, those who did when the game began, and
-    /// who opened it.
+    /// Everybody who has to do with it: those who sit here, those who did when the game began, who
+    /// opened it, and for whom it is reserved.
     pub fn everyone(&self) -> Vec<UserId> {
         let mut everyone = self.users();
+        everyone.extend(self.terms.invited);
         everyone.extend(self.starters.iter().filter_map(|holder| holder.user()));
         everyone.push(self.creator);
         everyone.sort_unstable();
@@ -206,7 +208,7 @@ impl Table {
         self.seats.of(user)
     }
 
-    /// Whether somebody sits here, has sat here when the game began, or has opened the table.
+    /// Whether somebody is among [`everyone`](Table::everyone).
     pub fn is_known_to(&self, user: UserId) -> bool {
         self.everyone().contains(&user)
     }

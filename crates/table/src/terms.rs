@@ -1,6 +1,6 @@
 //! Whether a table can be created on some terms.
 
-use tablier_core::{AnyGame, Message};
+use tablier_core::{AnyGame, Message, PLAYERS};
 use tablier_protocol::{ClockRule, Sides, Terms};
 
 use crate::clock;
@@ -32,7 +32,7 @@ pub(crate) fn check_rated(terms: &Terms, game: &dyn AnyGame) -> Result<(), Messa
     // How many play, and with whom.
     let alliances = game.alliances();
     let is_rated =
-        |name: &str| name == "players" || alliances.iter().any(|alliance| alliance.option == name);
+        |name: &str| name == PLAYERS || alliances.iter().any(|alliance| alliance.option == name);
     let reason = if terms.clock == ClockRule::None {
         "table-rated-clock"
     } else if terms.sides == Sides::Chosen {

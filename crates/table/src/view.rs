@@ -1,5 +1,7 @@
 //! What a user sees of a table.
 
+use std::collections::BTreeMap;
+
 use tablier_core::{Seat, Turn};
 use tablier_protocol::{
     ClockState, CurrentTurn, GameOver, Holder, LegalMoves, Phase, TableState, TableView, User,
@@ -18,8 +20,11 @@ impl Table {
             terms: self.terms.clone(),
             phase: self.phase(),
             seats: self.seats.all().to_vec(),
+            teams: self.teams(),
             position: self.played.position(),
             moves: self.played.played(),
+            movers: self.plies.iter().map(|ply| ply.seat).collect(),
+            rolls: self.rolls(),
             turn: self.turn(),
             clock: self.clock_state(),
             proposals: self.proposals.all().to_vec(),
@@ -87,11 +92,29 @@ impl Table {
         }
     }
 
+    /// The user whose turn it is; none if it is the engine's.
+    pub fn user_to_move(&self) -> Option<UserId> {
+        self.holder(self.turn()?.seat)?.user()
+    }
+
     /// How the game ended.
     pub fn over(&self) -> Option<GameOver> {
         let Progress::Over { values, reason } = &self.progress else { return None };
         let seed = self.seed.as_ref().map(tablier_core::Seed::reveal);
         Some(GameOver { values: values.clone(), reason: reason.clone(), seed })
+    }
+
+    fn rolls(&self) -> Vec<usize> {
+        let plies = self.plies.iter().enumerate();
+        plies.filter(|(_, ply)| ply.is_roll).map(|(i, _)| i).collect()
+    }
+
+    fn teams(&self) -> Vec<Vec<Seat>> {
+        let mut teams: BTreeMap<Seat, Vec<Seat>> = BTreeMap::new();
+        for seat in (0..self.seats.all().len() as u8).map(Seat) {
+            teams.entry(self.game.team(seat)).or_default().push(seat);
+        }
+        teams.into_values().collect()
     }
 
     fn clock_state(&self) -> Option<ClockState> {

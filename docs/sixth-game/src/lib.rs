@@ -1,30 +1,41 @@
 //! Noughts and crosses: the game of the guide.
 
+mod appearance;
+mod engine;
+
 use std::fmt;
 
 use tablier_core::scan::{Scanner, square_name};
 use tablier_core::scene::Piece;
 use tablier_core::{
-    Game, Info, Message, Options, Outcome, Scene, Seat, Touch, Turn, rows, texts, zobrist,
+    Extra, Game, Gestures, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Seat,
+    Touch, Turn, rows, texts, zobrist,
 };
+
+/// Whether three in a row win or lose.
+const LINE: OptionSpec = OptionSpec::new("line", OptionValues::Choice(&["wins", "loses"]), "wins");
 
 static INFO: Info = Info {
-    id: "morpion",
-    name: "Morpion",
-    authors: &[],
-    publisher: None,
-    year: None,
-    link: None,
-    players: (2, 2),
-    chance: false,
-    options: &[],
-    phrases: texts!("", ".ftl"),
-    rules: texts!("rules.", ".md"),
+    options: &[LINE],
+    minutes: Some(2),
+    showcase: Some("o1x/1x1/3 o"),
+    appearance: &appearance::APPEARANCE,
+    omits: &[Extra::GuidedStart, Extra::HighContrast],
+    ..Info::new("morpion", "Morpion", texts!("", ".ftl"), texts!("rules.", ".md"))
 };
 
-/// Noughts and crosses. It has no options, so there is nothing to remember.
+/// Noughts and crosses, with its option.
 #[derive(Clone, Debug)]
-pub struct Morpion;
+pub struct Morpion {
+    line_wins: bool,
+}
+
+impl Morpion {
+    /// Whether three in a row win.
+    pub fn line_wins(&self) -> bool {
+        self.line_wins
+    }
+}
 
 /// The squares of the crosses and of the noughts, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,13 +47,14 @@ pub struct Position {
 
 /// The square to mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move(u8);
+pub struct Move(pub u8);
 
 static KEYS: [[u64; 9]; 2] = [zobrist::keys(1), zobrist::keys(2)];
 const SECOND_TO_MOVE: u64 = zobrist::key(3);
 
 const ALL: u16 = 0b111_111_111;
-const LINES: [u16; 8] = [
+/// Every row, column and diagonal.
+pub const LINES: [u16; 8] = [
     0b000_000_111,
     0b000_111_000,
     0b111_000_000,
@@ -62,11 +74,22 @@ impl Position {
         Position { hash, marks, side }
     }
 
+    /// Whose turn it is.
+    pub fn side(&self) -> Seat {
+        self.side
+    }
+
+    /// The squares that a seat has marked.
+    pub fn marks(&self, seat: Seat) -> u16 {
+        self.marks[seat.index()]
+    }
+
     fn empty(&self) -> u16 {
         ALL & !(self.marks[0] | self.marks[1])
     }
 
-    fn winner(&self) -> Option<Seat> {
+    /// The seat that has three in a row.
+    fn liner(&self) -> Option<Seat> {
         let has_line = |marks: u16| LINES.iter().any(|line| marks & line == *line);
         (0..2).map(Seat).find(|seat| has_line(self.marks[seat.index()]))
     }
@@ -110,8 +133,8 @@ impl Game for Morpion {
 
     const INFO: &'static Info = &INFO;
 
-    fn new(_: &Options) -> Result<Self, Message> {
-        Ok(Morpion)
+    fn new(options: &Options) -> Result<Self, Message> {
+        Ok(Morpion { line_wins: options.get(LINE.id) == "wins" })
     }
 
     fn start(&self) -> Position {
@@ -127,15 +150,16 @@ impl Game for Morpion {
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        match position.winner() {
-            Some(winner) => Some(Outcome::win(winner, 2, "morpion-end-line")),
+        match position.liner() {
+            Some(seat) if self.line_wins => Some(Outcome::win(seat, 2, "morpion-end-line")),
+            Some(seat) => Some(Outcome::win(seat.next(2), 2, "morpion-end-enemy-line")),
             None if position.empty() == 0 => Some(Outcome::draw(2, "morpion-end-full")),
             None => None,
         }
     }
 
     fn each_move(&self, position: &Position, visit: impl FnMut(Move)) {
-        if position.winner().is_none() {
+        if position.liner().is_none() {
             squares(position.empty()).map(Move).for_each(visit);
         }
     }
@@ -205,5 +229,19 @@ impl Game for Morpion {
 
     fn gesture(&self, _: &Position, Move(square): Move) -> Vec<Touch> {
         vec![Touch::cell(name(square))]
+    }
+
+    fn prompt(&self, _: &Position, _: &Gestures, _: &[Touch]) -> Message {
+        Message::new("morpion-prompt")
+    }
+
+    fn refusal(&self, _: &Position, _: &Gestures, _: &[Touch], touch: &Touch) -> Message {
+        Message::new("morpion-taken").with("square", touch.cell_name().unwrap_or_default())
+    }
+
+    fn describe(&self, position: &Position, Move(square): Move) -> Message {
+        Message::new("morpion-marks")
+            .with("seat", position.side.number())
+            .with("square", name(square))
     }
 }

@@ -3,4 +3,5 @@
 #[test]
 fn noughts_and_crosses() {
     tablier_conformance::check::<sixth_game::Morpion>(&[], 50);
+    tablier_conformance::check::<sixth_game::Morpion>(&[("line", "loses")], 50);
 }

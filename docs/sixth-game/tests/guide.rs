@@ -41,7 +41,17 @@ fn the_guide_spells_out_its_files() {
     let files = files_of_the_guide();
     assert_eq!(
         files.keys().collect::<Vec<_>>(),
-        ["src/en.ftl", "src/fr.ftl", "src/lib.rs", "tests/conformance.rs"]
+        [
+            "program/Cargo.toml",
+            "program/src/main.rs",
+            "src/appearance.rs",
+            "src/en.ftl",
+            "src/engine.rs",
+            "src/fr.ftl",
+            "src/lib.rs",
+            "src/symbols.svg",
+            "tests/conformance.rs",
+        ]
     );
     for (path, text) in files {
         let path = folder().join(path);

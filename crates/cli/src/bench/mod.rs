@@ -5,13 +5,12 @@ mod search;
 
 use std::time::{Duration, Instant};
 
-use tablier_core::{Game, Options, perft};
-use tablier_engine::{Dice, playout};
-use tablier_games::Visitor;
+use tablier_core::Message;
+use tablier_engine::{AnyGameEngine, Dice};
 
 pub use search::{SearchSpeed, search, signature};
 
-/// A search is repeated, one ply deeper each time, until it takes at least this long.
+/// A search is repeated, one ply deeper each time, until it takes at least this long or the game is over before.
 const LONG_ENOUGH: Duration = Duration::from_millis(200);
 /// The best of so many runs counts: on a busy machine the others measure the neighbours.
 const RUNS: u32 = 5;
@@ -67,13 +66,14 @@ pub fn measure(count: impl Fn(u32) -> u64) -> Speed {
         (count(depth), begin.elapsed())
     };
     let mut depth = 1;
-    let (leaves, mut best) = loop {
-        let (leaves, elapsed) = timed(depth);
-        if elapsed >= LONG_ENOUGH {
-            break (leaves, elapsed);
+    let (mut leaves, mut best) = timed(depth);
+    while best < LONG_ENOUGH {
+        let (more, elapsed) = timed(depth + 1);
+        if more == 0 {
+            break;
         }
-        depth += 1;
-    };
+        (depth, leaves, best) = (depth + 1, more, elapsed);
+    }
     for _ in 1..RUNS {
         best = best.min(timed(depth).1);
     }
@@ -83,16 +83,12 @@ pub fn measure(count: impl Fn(u32) -> u64) -> Speed {
 /// Measures random playouts from the start of a game.
 ///
 /// ```no_run
-/// use tablier_core::{Game, Options};
-/// use tablier_games::tor::Tor;
-///
-/// let game = Tor::new(&Options::defaults(Tor::INFO)).unwrap();
-/// println!("{} a second", tablier_cli::bench::playouts(&game).per_second);
+/// let tor = tablier_engine::find("tor").unwrap();
+/// println!("{} a second", tablier_cli::bench::playouts(tor).unwrap().per_second);
 /// ```
-pub fn playouts<G: Game>(game: &G) -> PlayoutSpeed {
-    const LONGEST_PLAYOUT: u32 = 10_000;
+pub fn playouts(game: &dyn AnyGameEngine) -> Result<PlayoutSpeed, Message> {
     const AT_ONCE: u64 = 64;
-    let start = game.start();
+    let play = game.prepare_playouts()?;
     let mut dice = Dice::new(0);
     let mut speed = PlayoutSpeed { per_second: 0.0, plies: 0.0 };
     let (mut count, mut plies) = (0, 0);
@@ -100,37 +96,39 @@ pub fn playouts<G: Game>(game: &G) -> PlayoutSpeed {
         let begin = Instant::now();
         let mut in_run = 0;
         while begin.elapsed() < LONG_ENOUGH {
-            for _ in 0..AT_ONCE {
-                let start = std::hint::black_box(&start);
-                plies += u64::from(playout(game, start, &mut dice, LONGEST_PLAYOUT).plies);
-            }
+            plies += play(AT_ONCE, &mut dice);
             in_run += AT_ONCE;
         }
         count += in_run;
         speed.per_second = speed.per_second.max(in_run as f64 / begin.elapsed().as_secs_f64());
     }
     speed.plies = plies as f64 / count as f64;
-    speed
+    Ok(speed)
 }
 
-/// Measures every game of the server from its start, with its default options.
-pub fn games(mut each: impl FnMut(Line)) {
-    struct Measure;
-    impl Visitor for Measure {
-        type Output = Option<Line>;
-
-        fn visit<G: Game>(&mut self) -> Self::Output {
-            let game = G::new(&Options::defaults(G::INFO)).ok()?;
-            let start = game.start();
-            let speed = measure(|depth| perft(&game, std::hint::black_box(&start), depth));
-            let playouts = playouts(&game);
-            let (id, position_bytes) = (G::INFO.id, size_of::<G::Position>());
-            Some(Line { id, speed, position_bytes, playouts, search: search(id) })
-        }
+/// Measures every game of the registry from its start, with its default options.
+pub fn games(mut each: impl FnMut(Line)) -> Result<(), Message> {
+    for game in tablier_engine::games() {
+        let id = game.info().id;
+        let start = tablier_games::game(id, [])?.begin();
+        each(Line {
+            id,
+            speed: measure(|depth| std::hint::black_box(&start).perft(depth)),
+            position_bytes: game.position_bytes(),
+            playouts: playouts(game)?,
+            search: search(game),
+        });
     }
-    for info in tablier_games::infos() {
-        if let Ok(Some(line)) = tablier_games::visit(info.id, &mut Measure) {
-            each(line);
-        }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_soon_over_is_measured_where_it_ends() {
+        let speed = measure(|depth| if depth > 3 { 0 } else { 9 });
+        assert_eq!((speed.depth, speed.leaves), (3, 9));
     }
 }

@@ -6,19 +6,12 @@
 
 use std::time::{Duration, Instant};
 
-use tablier_core::Options;
-use tablier_engine::{
-    Alone, Blindness, ChanceEvaluate, ChanceVisitor, Evaluate, Expectimax, Limits, Search,
-    SearchVisitor, Team, Threads, WorkerPool, opening, visit_expectimax, visit_searchable,
-};
+use tablier_engine::{Alone, AnyGameEngine, Threads, WorkerPool};
 
 use super::LONG_ENOUGH;
 
-/// How deep each game is searched: so that each takes about as long as the others.
-const DEPTHS: [(&str, u32); 5] =
-    [("orthokon", 10), ("ordo", 4), ("tortuga", 7), ("tor", 5), ("theseion", 3)];
 const POSITIONS: u64 = 8;
-/// How many random plies there are before each position.
+/// How many random plies there are before each position of a game that names none.
 const OPENING_PLIES: usize = 6;
 /// The size of the table, in mebibytes.
 const TABLE: usize = 16;
@@ -39,25 +32,24 @@ pub struct SearchSpeed {
 /// Measures the search of a game; nothing if it is not searched.
 ///
 /// ```no_run
-/// let speed = tablier_cli::bench::search("ordo").unwrap();
-/// println!("{} a second", speed.per_second);
+/// let ordo = tablier_engine::find("ordo").unwrap();
+/// println!("{} a second", tablier_cli::bench::search(ordo).unwrap().per_second);
 /// ```
-pub fn search(id: &str) -> Option<SearchSpeed> {
-    let depth = depth(id)?;
-    let nodes = alone(id, depth)?.nodes;
-    let per_second = speed(|| alone(id, depth))?;
-    let per_second_of_two = speed(|| together(id, depth, &Threads(2)));
+pub fn search(game: &dyn AnyGameEngine) -> Option<SearchSpeed> {
+    let depth = game.benchmark_depth()?;
+    let nodes = effort(game, depth, &Alone)?.nodes;
+    let per_second = speed(|| effort(game, depth, &Alone))?;
+    let two = game.shares_work().then_some(Threads(2));
+    let per_second_of_two = two.and_then(|two| speed(|| effort(game, depth, &two)));
     Some(SearchSpeed { depth, nodes, per_second, per_second_of_two })
 }
 
-/// The signature alone: the nodes of all games on one thread.
-pub fn signature() -> u64 {
-    let nodes = |&(id, depth): &(&str, u32)| alone(id, depth).map_or(0, |effort| effort.nodes);
-    DEPTHS.iter().map(nodes).sum()
-}
-
-fn depth(id: &str) -> Option<u32> {
-    DEPTHS.iter().find(|(name, _)| *name == id).map(|(_, depth)| *depth)
+/// What the signature is the sum of: the games that are searched, and the nodes of each on one thread.
+pub fn signature() -> impl Iterator<Item = (&'static str, u64)> {
+    tablier_engine::games().filter_map(|game| {
+        let nodes = effort(game, game.benchmark_depth()?, &Alone)?.nodes;
+        Some((game.info().id, nodes))
+    })
 }
 
 /// What the positions of a game took.
@@ -91,55 +83,15 @@ fn speed(search: impl Fn() -> Option<Effort>) -> Option<f64> {
     Some(fastest)
 }
 
-fn alone(id: &str, depth: u32) -> Option<Effort> {
-    together(id, depth, &Alone).or_else(|| visit_expectimax(id, &mut Foreseen(depth)).flatten())
-}
-
-fn together(id: &str, depth: u32, workers: &dyn WorkerPool) -> Option<Effort> {
-    visit_searchable(id, &mut Searched(depth, workers)).flatten()
-}
-
-struct Searched<'a>(u32, &'a dyn WorkerPool);
-
-impl SearchVisitor for Searched<'_> {
-    type Output = Option<Effort>;
-
-    fn visit<G: Evaluate>(&mut self) -> Self::Output {
-        let Searched(depth, workers) = *self;
-        let game = G::new(&Options::defaults(G::INFO)).ok()?;
-        let limits = Limits { depth, ..Limits::default() };
-        let mut effort = Effort::default();
-        for seed in 0..POSITIONS {
-            let (played, team) = (&opening(&game, OPENING_PLIES, seed), &Team::new(TABLE));
-            let search = Search { played, team, limits, lines: 1, blindness: Blindness::NONE };
-            effort.add(|| {
-                let mut nodes = 0;
-                workers.work(&|number| search.help(number), &mut || {
-                    nodes = search.lead(&mut |_| {}).nodes;
-                });
-                nodes
-            });
-        }
-        Some(effort)
+/// Searches the positions of a game to this depth; nothing if it is not searched.
+fn effort(game: &dyn AnyGameEngine, depth: u32, workers: &dyn WorkerPool) -> Option<Effort> {
+    let mut effort = Effort::default();
+    for number in 0..POSITIONS {
+        // To make the table is no part of the search.
+        let search = game.prepare_search(OPENING_PLIES, number, depth, TABLE)?;
+        effort.add(|| search(workers));
     }
-}
-
-struct Foreseen(u32);
-
-impl ChanceVisitor for Foreseen {
-    type Output = Option<Effort>;
-
-    fn visit<G: ChanceEvaluate>(&mut self) -> Self::Output {
-        let game = G::new(&Options::defaults(G::INFO)).ok()?;
-        let expectimax = Expectimax::new(&game, &game.start());
-        let limits = Limits { depth: self.0, ..Limits::default() };
-        let mut effort = Effort::default();
-        for seed in 0..POSITIONS {
-            let played = opening(&game, OPENING_PLIES, seed);
-            effort.add(|| expectimax.search(played.position(), &limits, seed).playouts);
-        }
-        Some(effort)
-    }
+    Some(effort)
 }
 
 #[cfg(test)]
@@ -148,18 +100,12 @@ mod tests {
 
     #[test]
     fn the_nodes_are_the_same_every_time() {
-        // Less deep than the signature, which the command line prints.
-        for (id, _) in DEPTHS {
-            let nodes = || alone(id, 3).unwrap().nodes;
-            assert!(nodes() > 100, "{id}");
+        for game in tablier_engine::games().filter(|game| game.benchmark_depth().is_some()) {
+            let id = game.info().id;
+            // Less deep than the signature, which the command line prints.
+            let nodes = || effort(game, 3, &Alone).unwrap().nodes;
+            assert!(nodes() > POSITIONS, "{id}");
             assert_eq!(nodes(), nodes(), "{id}");
-        }
-    }
-
-    #[test]
-    fn every_game_has_its_part() {
-        for info in tablier_games::infos() {
-            assert!(depth(info.id).is_some(), "{}", info.id);
         }
     }
 }

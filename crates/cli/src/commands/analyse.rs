@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tablier_core::{AnyMatch, Info, Message};
-use tablier_engine::{Analysis, Clock, Limits, Never, SystemClock, Threads, Variation, any_engine};
+use tablier_engine::{Analysis, Clock, Limits, Never, SystemClock, Threads, Variation};
 
 use crate::arguments::AnalyseArguments;
 use crate::failure::Failure;
@@ -113,7 +113,8 @@ struct Thinking<'a> {
 impl Thinking<'_> {
     fn think(&self, played: &dyn AnyMatch) -> Result<Option<Found>, Failure> {
         let mebibytes = check_memory(self.arguments.memory)?;
-        let mut engine = any_engine(self.info.id, mebibytes, Box::new(self.threads()))?;
+        let game = tablier_engine::find(self.info.id)?;
+        let mut engine = game.engine(mebibytes, Box::new(self.threads()));
         let time = self.time_limit().map(|time| SystemClock.stop_after(time));
         let limits = Limits {
             nodes: self.arguments.nodes.unwrap_or(u64::MAX),

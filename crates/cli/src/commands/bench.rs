@@ -13,7 +13,7 @@ pub(crate) fn run(arguments: &BenchArguments, out: &mut dyn Write) -> Result<(),
     let mut signature = 0;
     let mut described = Vec::new();
     if arguments.signature {
-        signature = bench::signature();
+        signature = bench::signature().map(|(_, nodes)| nodes).sum();
     } else {
         let mut written = if as_json { Ok(()) } else { print_head(out) };
         bench::games(|line| {
@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &BenchArguments, out: &mut dyn Write) -> Result<(),
             } else if written.is_ok() {
                 written = print(&line, out);
             }
-        });
+        })?;
         written?;
     }
     if as_json {

@@ -1,9 +1,10 @@
 //! `tablier games`: the catalogue.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use serde_json::{Value, json};
-use tablier_core::{Info, Message, OptionValues};
+use tablier_core::{Info, Message, OptionSpec, OptionValues};
 
 use crate::arguments::GamesArguments;
 use crate::failure::Failure;
@@ -19,6 +20,8 @@ pub(crate) fn run(
         writeln!(out, "{:#}", Value::from(games))?;
         return Ok(());
     }
+    let longest = tablier_games::infos().map(|info| info.id.chars().count()).max();
+    let width = longest.unwrap_or_default() + 2;
     for info in tablier_games::infos() {
         let players = match info.players {
             (least, most) if least == most => most.to_string(),
@@ -29,28 +32,54 @@ pub(crate) fn run(
         let authors = info.authors.join(", ");
         writeln!(
             out,
-            "{:9} {} ({authors}{year}; {})",
+            "{:width$}{} ({authors}{year}; {})",
             info.id,
             info.name,
             i18n.translate(&players)
         )?;
-        writeln!(out, "{:9} {}", "", i18n.translate(&info.phrase("summary")))?;
+        writeln!(out, "{:width$}{}", "", i18n.translate(&info.phrase("summary")))?;
         for option in info.options {
             let (id, default) = (option.id, option.default);
             let shown = if default.is_empty() { id.to_owned() } else { format!("{id}={default}") };
-            writeln!(out, "{:9}   {shown}: {}", "", i18n.translate(&option.explanation(info)))?;
+            let (name, about) = (option.name(info), option.explanation(info));
+            let (name, about) = (i18n.translate(&name), i18n.translate(&about));
+            let format = option.text_format(info).map(|text| i18n.translate(&text));
+            let format = format.map_or(String::new(), |text| format!(". {text}"));
+            writeln!(out, "{:width$}  {shown}: {name}. {about}{format}", "")?;
+            if !option.words().is_empty() {
+                writeln!(out, "{:width$}    {}", "", words(option, info, i18n))?;
+            }
         }
     }
     Ok(())
 }
 
+/// The words among the values of an option, each with what it is called if that is another word.
+fn words(option: &OptionSpec, info: &Info, i18n: &Locale) -> String {
+    let shown = option.words().iter().map(|word| match value_name(option, info, word, i18n) {
+        Some(name) if name != *word => format!("{word} ({name})"),
+        _ => (*word).to_owned(),
+    });
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+fn value_name(option: &OptionSpec, info: &Info, word: &str, i18n: &Locale) -> Option<String> {
+    option.value_name(info, word).map(|name| i18n.translate(&name))
+}
+
 fn describe(info: &Info, i18n: &Locale) -> Value {
     let options = info.options.iter().map(|option| {
+        let named = |word: &&str| Some(((*word).to_owned(), value_name(option, info, word, i18n)?));
+        let value_names: BTreeMap<_, _> = option.words().iter().filter_map(named).collect();
         let mut object = json!({
             "id": option.id,
+            "name": i18n.translate(&option.name(info)),
             "default": option.default,
             "explanation": i18n.translate(&option.explanation(info)),
         });
+        if let Some(format) = option.text_format(info) {
+            object["text_format"] = json!(i18n.translate(&format));
+        }
         match option.values {
             OptionValues::Choice(words) => object["values"] = json!(words),
             OptionValues::Number(min, max) => object["range"] = json!([min, max]),
@@ -58,6 +87,9 @@ fn describe(info: &Info, i18n: &Locale) -> Value {
                 object["values"] = json!(words);
                 object["text"] = json!(true);
             }
+        }
+        if !value_names.is_empty() {
+            object["value_names"] = json!(value_names);
         }
         object
     });

@@ -10,9 +10,8 @@ use std::thread;
 use indicatif::ProgressBar;
 use serde_json::json;
 use tablier_core::record::Record;
-use tablier_core::{AnyGame, AnyMatch, Game, MAX_SEATS, Message, Outcome, Seat, zobrist};
-use tablier_engine::{Dice, Spec, SystemClock, Table, opening};
-use tablier_games::Visitor;
+use tablier_core::{AnyGame, AnyMatch, MAX_SEATS, Message, Outcome, Seat, zobrist};
+use tablier_engine::{AnyGameEngine, Dice, Pairing, Spec, SystemClock};
 
 use crate::arguments::MatchArguments;
 use crate::failure::Failure;
@@ -39,7 +38,7 @@ pub(crate) fn run(
         return Err(message.with("players", players.len()).into());
     }
     let games = arguments.games.next_multiple_of(seats.into()) as usize;
-    let mut contest = Contest {
+    let contest = Contest {
         game: &*game,
         players: &players,
         games,
@@ -50,7 +49,7 @@ pub(crate) fn run(
         records: arguments.records.as_deref(),
     };
     contest.make_room_for_records()?;
-    let outcomes = tablier_games::visit(game.info().id, &mut contest)??;
+    let outcomes = contest.run()?;
 
     let mut standings = vec![Standing::default(); players.len()];
     for (number, outcome) in outcomes.iter().enumerate() {
@@ -89,12 +88,10 @@ fn seat_of(player: usize, game: usize, seats: u8) -> Seat {
     Seat(((player + game) % usize::from(seats)) as u8)
 }
 
-impl Visitor for Contest<'_> {
-    /// How each game ended; nothing for one that was broken off.
-    type Output = Result<Vec<Option<Outcome>>, Failure>;
-
-    fn visit<G: Game>(&mut self) -> Self::Output {
-        let game = G::new(self.game.options())?;
+impl Contest<'_> {
+    /// Plays all games: how each ended, or nothing for one that was broken off.
+    fn run(&self) -> Result<Vec<Option<Outcome>>, Failure> {
+        let engine = tablier_engine::find(self.game.info().id)?;
         let progress = ProgressBar::new(self.games as u64);
         let next = AtomicUsize::new(0);
         let failed = AtomicBool::new(false);
@@ -105,7 +102,7 @@ impl Visitor for Contest<'_> {
                 if number >= self.games {
                     break;
                 }
-                let outcome = self.play(&game, number);
+                let outcome = self.play(engine, number);
                 failed.fetch_or(outcome.is_err(), Ordering::Relaxed);
                 done.push((number, outcome));
                 progress.inc(1);
@@ -123,27 +120,28 @@ impl Visitor for Contest<'_> {
         done.sort_by_key(|(number, _)| *number);
         done.into_iter().map(|(_, outcome)| outcome).collect()
     }
-}
 
-impl Contest<'_> {
     /// Plays one game. It depends on nothing but the contest and its number.
-    fn play<G: Game>(&self, game: &G, number: usize) -> Result<Option<Outcome>, Failure> {
+    fn play(&self, engine: &dyn AnyGameEngine, number: usize) -> Result<Option<Outcome>, Failure> {
         let seats = self.players.len();
         let (round, turn) = (number / seats, number % seats);
         let mut seeds = Dice::new(zobrist::mix(self.seed) ^ round as u64);
-        let opening = opening(game, OPENING_PLIES, seeds.number());
-        let dice = Dice::new(seeds.number());
-        let of_players = seeds.number();
+        let [opening_seed, dice_seed, of_players] = [(); 3].map(|()| seeds.number());
         let mut at_seats = self.players.to_vec();
         at_seats.rotate_right(turn);
-        let player = |(seat, spec): (usize, &Spec)| {
-            let seed = of_players.wrapping_add((turn * MAX_SEATS + seat) as u64);
-            spec.player(seed, &SystemClock)
+        let with_seed = |(seat, spec): (usize, &Spec)| {
+            (*spec, of_players.wrapping_add((turn * MAX_SEATS + seat) as u64))
         };
-        let players = at_seats.iter().enumerate().map(player).collect();
-        let played = Table { players, dice, longest: LONGEST_GAME }.play(opening);
+        let pairing = Pairing {
+            players: &at_seats.iter().enumerate().map(with_seed).collect::<Vec<_>>(),
+            opening_plies: OPENING_PLIES,
+            opening_seed,
+            dice_seed,
+            longest: LONGEST_GAME,
+        };
+        let played = engine.play(self.game.options(), &pairing, &SystemClock)?;
         if let Some(path) = self.record_path(number) {
-            self.write_record(&path, &played, &at_seats)?;
+            self.write_record(&path, &*played, &at_seats)?;
         }
         Ok(played.outcome())
     }

@@ -6,10 +6,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tablier_core::proof::Proof;
-use tablier_core::{Info, Message, Options, Seat};
+use tablier_core::{AnyGame, Info, Message, Seat};
 use tablier_engine::{
-    Limits, ProofTable, ProofVisitor, Provable, Prover, Stop, TableError, TableReader, Unwritten,
-    Verdict, table_scope, visit_provable,
+    AnyProver, Limits, ProofTable, Stop, TableError, TableReader, Unwritten, Verdict, table_scope,
 };
 
 use super::files;
@@ -35,11 +34,12 @@ pub(crate) fn run(
     let rules = arguments.position.game()?;
     let begun = arguments.position.begin()?;
     let info = rules.info();
-    let position = begun.position();
-    let mut work = Work { arguments, i18n, options: rules.options(), position };
-    // In the other games there is no telling yet when positions come back.
-    let found = visit_provable(info.id, &mut work)
-        .ok_or_else(|| Message::new("prove-only").with("game", info.name))??;
+    let prover = tablier_engine::find(info.id)?.prover(&*begun).ok_or_else(|| {
+        let known = tablier_engine::games().filter(|game| game.is_provable());
+        let known: Vec<_> = known.map(|game| game.info().name).collect();
+        Message::new("prove-only").with("game", info.name).with("known", known.join(", "))
+    })?;
+    let found = prove(&*prover, &*rules, &begun.position(), arguments, i18n)?;
     print(&found, info, arguments, i18n, out)
 }
 
@@ -61,54 +61,46 @@ enum Answer {
     },
 }
 
-struct Work<'a> {
-    arguments: &'a ProveArguments,
-    i18n: &'a Locale,
-    options: &'a Options,
-    position: String,
-}
-
-impl ProofVisitor for Work<'_> {
-    type Output = Result<Found, Failure>;
-
-    fn visit<G: Provable>(&mut self) -> Self::Output {
-        let game = G::new(self.options)?;
-        let position = game.read_position(&self.position)?;
-        let scope = table_scope(G::INFO, self.options);
-        let file = self.arguments.table.as_deref();
-        let mut table = load(file, self.arguments.memory, &scope)?;
-        let mut search = Search::new(self.arguments, self.i18n, &scope)?;
-        loop {
-            let (answer, plies) = search.settle(&game, &position, &mut table)?;
-            search.save(&table)?;
-            let is_written = match (answer, &self.arguments.proof) {
-                (_, None) => None,
-                (Answer::Wins(winner), Some(file)) => {
-                    let limits = Limits { nodes: u64::MAX, depth: plies, stop: &search.end };
-                    let mut prover = Prover::new(&game, winner, &mut table);
-                    match prover.decisions(&position, limits) {
-                        Ok(decisions) => {
-                            files::write(file, self.proof(G::INFO, winner, decisions).to_bytes())?;
-                            Some(true)
-                        }
-                        Err(Unwritten::Stopped) => Some(false),
-                        // The table was wrong and is right now: it has to be looked at again.
-                        Err(Unwritten::NotWon) => continue,
+/// Finds out who wins, and writes the proof if it is asked for.
+fn prove(
+    prover: &dyn AnyProver,
+    rules: &dyn AnyGame,
+    position: &str,
+    arguments: &ProveArguments,
+    i18n: &Locale,
+) -> Result<Found, Failure> {
+    let scope = table_scope(rules.info(), rules.options());
+    let mut table = load(arguments.table.as_deref(), arguments.memory, &scope)?;
+    let mut search = Search::new(arguments, i18n, &scope)?;
+    loop {
+        let (answer, plies) = search.settle(prover, &mut table)?;
+        search.save(&table)?;
+        let is_written = match (answer, &arguments.proof) {
+            (_, None) => None,
+            (Answer::Wins(winner), Some(file)) => {
+                let limits = Limits { nodes: u64::MAX, depth: plies, stop: &search.end };
+                match prover.decisions(winner, &mut table, limits) {
+                    Ok(decisions) => {
+                        let proof = written(rules, position, winner, decisions);
+                        files::write(file, proof.to_bytes())?;
+                        Some(true)
                     }
+                    Err(Unwritten::Stopped) => Some(false),
+                    // The table was wrong and is right now: it has to be looked at again.
+                    Err(Unwritten::NotWon) => continue,
                 }
-                (_, Some(_)) => Some(false),
-            };
-            return Ok(Found { answer, nodes: search.nodes, is_written });
-        }
+            }
+            (_, Some(_)) => Some(false),
+        };
+        return Ok(Found { answer, nodes: search.nodes, is_written });
     }
 }
 
-impl Work<'_> {
-    fn proof(&self, info: &Info, winner: Seat, decisions: Vec<u8>) -> Proof {
-        let options = self.options.iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let (game, options) = (info.id.to_owned(), options.collect());
-        Proof { game, options, position: self.position.clone(), winner, decisions }
-    }
+fn written(rules: &dyn AnyGame, position: &str, winner: Seat, decisions: Vec<u8>) -> Proof {
+    let options = rules.options().iter();
+    let options = options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let (game, position) = (rules.info().id.to_owned(), position.to_owned());
+    Proof { game, options, position, winner, decisions }
 }
 
 /// The table to begin with: that of the file, or an empty one.
@@ -166,18 +158,17 @@ impl<'a> Search<'a> {
 
     /// Finds out who wins. Where positions can come back, first whether either side does within one
     /// ply, then within two, and so on: the plies that it took come with the answer.
-    fn settle<G: Provable>(
+    fn settle(
         &mut self,
-        game: &G,
-        position: &G::Position,
+        prover: &dyn AnyProver,
         table: &mut ProofTable,
     ) -> Result<(Answer, u32), Failure> {
-        let mover = game.turn(position).seat();
-        for plies in if G::REPEATS { 0..=u32::MAX } else { u32::MAX..=u32::MAX } {
+        let (mover, repeats) = (prover.mover(), prover.repeats());
+        for plies in if repeats { 0..=u32::MAX } else { u32::MAX..=u32::MAX } {
             for attacker in [mover, mover.next(2)] {
-                let answer = match self.attack(game, position, attacker, plies, table)? {
+                let answer = match self.attack(prover, attacker, plies, table)? {
                     Verdict::Proved => Answer::Wins(attacker),
-                    Verdict::Disproved if !G::REPEATS => Answer::Wins(attacker.next(2)),
+                    Verdict::Disproved if !repeats => Answer::Wins(attacker.next(2)),
                     // Plies without a search count neither positions nor, for long, time.
                     Verdict::Disproved if !self.is_over() => continue,
                     Verdict::Disproved => Answer::Open { proof: 1, disproof: 1 },
@@ -190,19 +181,18 @@ impl<'a> Search<'a> {
     }
 
     /// Searches slice by slice, so that a terminal shows how far it is and the table is kept.
-    fn attack<G: Provable>(
+    fn attack(
         &mut self,
-        game: &G,
-        position: &G::Position,
+        prover: &dyn AnyProver,
         attacker: Seat,
         plies: u32,
         table: &mut ProofTable,
     ) -> Result<Verdict, Failure> {
         loop {
             let nodes = SLICE.min(self.most - self.nodes);
-            let mut prover = Prover::new(game, attacker, table);
-            let verdict = prover.prove(position, Limits { nodes, depth: plies, stop: &self.end });
-            self.nodes = self.nodes.saturating_add(prover.nodes()).min(self.most);
+            let limits = Limits { nodes, depth: plies, stop: &self.end };
+            let (verdict, looked_at) = prover.prove(attacker, table, limits);
+            self.nodes = self.nodes.saturating_add(looked_at).min(self.most);
             self.tell(verdict);
             if self.is_over() || !matches!(verdict, Verdict::Open { .. }) {
                 return Ok(verdict);

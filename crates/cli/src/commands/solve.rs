@@ -4,9 +4,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tablier_core::{Game, Message, Seat};
-use tablier_engine::solve::{OrthokonTable, Statistics};
-use tablier_games::orthokon::{Orthokon, Position, Setup};
+use tablier_core::Message;
+use tablier_engine::solve::{SolvedTable, Solver, Statistics};
 
 use super::files;
 use crate::arguments::{self, SolveArguments};
@@ -21,14 +20,16 @@ pub(crate) fn run(
     i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let info = tablier_games::find(&arguments::id(&arguments.game))?;
-    if info.id != Orthokon::INFO.id {
-        return Err(Message::new("solve-only").with("game", info.id).into());
-    }
+    let game = tablier_engine::find(&arguments::id(&arguments.game))?;
+    let solver = game.solver().ok_or_else(|| {
+        let known = tablier_engine::games().filter(|game| game.solver().is_some());
+        let known: Vec<_> = known.map(|game| game.info().name).collect();
+        Message::new("solve-only").with("game", game.info().name).with("known", known.join(", "))
+    })?;
     let begin = Instant::now();
     let (table, seconds) = match &arguments.table {
-        Some(file) => (OrthokonTable::from_bytes(&files::bytes(file)?)?, None),
-        None => (solve(), Some(begin.elapsed().as_secs_f32())),
+        Some(file) => (solver.read_table(&files::bytes(file)?)?, None),
+        None => (solve(solver), Some(begin.elapsed().as_secs_f32())),
     };
     let statistics = table.statistics();
     if let Some(file) = &arguments.output {
@@ -46,14 +47,14 @@ pub(crate) fn run(
 }
 
 /// Solves the game and shows on a terminal how far it is.
-fn solve() -> OrthokonTable {
+fn solve(solver: Solver) -> Box<dyn SolvedTable> {
     const STEPS: u64 = 1000;
     let bar = ProgressBar::new(STEPS);
     // A template that cannot be read would only be less pretty.
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent} %") {
         bar.set_style(style);
     }
-    let table = OrthokonTable::solve(&mut |share| bar.set_position((share * STEPS as f32) as u64));
+    let table = solver.solve(&mut |share| bar.set_position((share * STEPS as f32) as u64));
     bar.finish_and_clear();
     table
 }
@@ -84,8 +85,8 @@ fn print(statistics: &Statistics, i18n: &Locale, out: &mut dyn Write) -> io::Res
         .with("value", statistics.start.value.to_string())
         .with("plies", statistics.start.plies);
     writeln!(out, "{:18} {:>8}", say("solve-start"), i18n.translate(&start))?;
-    let longest = text(&statistics.longest);
-    writeln!(out, "{:18} {:>8}   {longest}", say("solve-longest"), statistics.longest_win)?;
+    let (longest_win, longest) = (statistics.longest_win, &statistics.longest);
+    writeln!(out, "{:18} {longest_win:>8}   {longest}", say("solve-longest"))?;
     writeln!(out, "\n{}", say("solve-by-plies"))?;
     for (line, counts) in statistics.by_plies.chunks(PLIES_PER_LINE).enumerate() {
         write!(out, "{:>3}", line * PLIES_PER_LINE)?;
@@ -95,9 +96,4 @@ fn print(statistics: &Statistics, i18n: &Locale, out: &mut dyn Write) -> io::Res
         writeln!(out)?;
     }
     Ok(())
-}
-
-fn text(position: &Position) -> String {
-    let pieces = [Seat(0), Seat(1)].map(|seat| position.pieces(seat));
-    Setup { pieces, side: position.side() }.to_string()
 }

@@ -5,8 +5,7 @@ use std::io::Write;
 use serde_json::json;
 use tablier_core::proof::{Checked, Proof};
 use tablier_core::record::{Fault, Record, check_rolls, replay};
-use tablier_core::{AnyGame, AnyMatch, Game, Message, Options};
-use tablier_games::Visitor;
+use tablier_core::{AnyGame, AnyMatch, Message};
 
 use super::files;
 use crate::arguments::VerifyArguments;
@@ -48,19 +47,10 @@ fn verify_proof(
     i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    struct Check<'a>(&'a Proof, Options);
-    impl Visitor for Check<'_> {
-        type Output = Result<Checked, Vec<Message>>;
-
-        fn visit<G: Game>(&mut self) -> Self::Output {
-            self.0.check(&G::new(&self.1).map_err(|message| vec![message])?)
-        }
-    }
-    let info = tablier_games::find(&proof.game)?;
     let given = proof.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let options = Options::read(info, given)?;
-    let Checked { decisions, plies } = tablier_games::visit(info.id, &mut Check(proof, options))?
-        .map_err(|reasons| {
+    let game = tablier_games::game(&proof.game, given)?;
+    let info = game.info();
+    let Checked { decisions, plies } = game.check_proof(proof).map_err(|reasons| {
         let reasons: Vec<_> = reasons.iter().map(|reason| i18n.translate(reason)).collect();
         let message = Message::new("verify-proof-wrong").with("reason", reasons.join("; "));
         Failure::Refused(message)

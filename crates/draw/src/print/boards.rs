@@ -8,7 +8,6 @@ use super::text::{Face, Span, typeset};
 use crate::geometry::Area;
 use crate::look::Look;
 use crate::picture::Part;
-use crate::style::Style;
 use crate::xml::{Number, put};
 
 /// What boards leave free at the left and right, and above and below, in millimetres.
@@ -25,7 +24,7 @@ const CAPTION: f32 = 9.5;
 /// The pages of the board of a game.
 pub(crate) fn pages(game: &dyn AnyGame, paper: Paper, book: &Phrasebook) -> Vec<Page> {
     let part = empty_board(game);
-    let scale = Style::of(game.info().id).printed_cell / 100.0;
+    let scale = game.info().appearance.board.printed_cell / 100.0;
     let (width, height) = (part.area.width() * scale, part.area.height() * scale);
     let (free_width, free_height) = (paper.width() - 2.0 * SIDE, paper.height() - 2.0 * ABOVE);
     if width <= free_width && height <= free_height {
@@ -45,7 +44,7 @@ fn empty_board(game: &dyn AnyGame) -> Part {
     let mut scene = game.begin().scene();
     scene.pieces.clear();
     scene.marks.clear();
-    if !Style::of(game.info().id).zones_inside {
+    if !game.info().appearance.board.zones_inside {
         scene.zones.clear();
     }
     Part::new(&scene, game.info(), Look::default())

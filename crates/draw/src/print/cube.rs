@@ -3,7 +3,7 @@
 use tablier_core::scene::Piece;
 
 use super::page::{CUT, FOLD, GLUE, Page};
-use crate::style::Style;
+use crate::symbols::Art;
 use crate::xml::{Number, put};
 
 /// The side of a square and the width of a flap, in millimetres.
@@ -33,7 +33,7 @@ const FLAPS: [((f32, f32), (f32, f32)); 7] = [
 ];
 
 /// Draws it with its upper left corner at `(x, y)`, the faces in order of their value.
-pub(crate) fn draw(page: &mut Page, faces: &[Piece; 6], (x, y): (f32, f32), style: &Style) {
+pub(crate) fn draw(page: &mut Page, faces: &[Piece], (x, y): (f32, f32), art: &Art) {
     let corner = |(column, row): (f32, f32)| (x + column * FACE, y + row * FACE);
     for (from, along) in FLAPS {
         let flap = flap(corner(from), along);
@@ -52,7 +52,7 @@ pub(crate) fn draw(page: &mut Page, faces: &[Piece; 6], (x, y): (f32, f32), styl
             "transform=\"translate({middle_x} {middle_y}) scale({POINTS})\" \
              clip-path=\"url(#{clip})\""
         ));
-        page.piece(face, 1.0, style);
+        page.piece(face, 1.0, art);
         page.close();
         page.rect((left, top), (FACE, FACE), FOLD);
     }

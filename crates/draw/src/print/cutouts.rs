@@ -1,68 +1,62 @@
 //! Pieces to cut out: which there are, how many, and of what form.
 
+use tablier_core::appearance::{Disc, Form, Side};
 use tablier_core::scene::{Piece, Place};
-use tablier_core::{AnyGame, Message, Phrasebook, Seat, Turn};
+use tablier_core::{AnyGame, Info, Message, Phrasebook, Seat, Turn};
 
-use super::cube;
 use super::cutout_sheet::CutoutSheet;
 use super::page::Page;
 use super::paper::Paper;
-use super::papercraft::{Form, Round};
-use crate::style::Style;
+use super::papercraft;
+use crate::symbols::Art;
 
 /// Pieces that only appear when they are put on the board do so within so many moves.
 const PLIES: usize = 8;
-/// A die is not cut out like other pieces.
-const DIE: &str = "die";
-
-fn form(game: &str, kind: &str) -> Form {
-    let round = |radius| Round { radius, ground: "none", shrink: 1.0 };
-    match (game, kind) {
-        ("orthokon", _) => Form::TwoSided(round(36.5)),
-        // The sand of the board, on which all of the turtle finds room.
-        ("tortuga", _) => Form::TwoSided(Round { radius: 48.0, ground: "#ecd5a2", shrink: 0.9 }),
-        ("tor", "token") => Form::Disc(round(41.0)),
-        ("tor" | "theseion", "pawn") => Form::Standing,
-        _ => Form::Disc(round(37.5)),
-    }
-}
+/// What a piece is made like of which its game does not say it.
+const PLAIN: Form = Form::Disc(Disc::new(37.5));
+/// A cube has so many faces; other dice are not printed.
+const FACES: usize = 6;
 
 /// Pieces that are made alike.
 struct Kit {
     form: Form,
-    /// What is seen on each side; the same if there is one.
-    sides: [Piece; 2],
+    /// What is seen on each side, or on each face of a die.
+    faces: Vec<Piece>,
     count: usize,
 }
 
 impl Kit {
     /// What has to be made so that this piece can lie on the board.
-    fn of(game: &str, piece: &Piece) -> Self {
+    fn of(info: &Info, piece: &Piece) -> Self {
         let place = Place::Cell(String::new());
         let one = Piece { place, facing: None, level: 0, ..piece.clone() };
-        let sides = match game {
-            "orthokon" => [Seat(0), Seat(1)].map(|seat| Piece { owner: Some(seat), ..one.clone() }),
-            // All turtles are alike: whose they are is seen by where they look.
-            "tortuga" => [("turtle", Some(Seat(0))), ("neutral-turtle", None)]
-                .map(|(kind, owner)| Piece { kind, owner, ..one.clone() }),
-            _ => [one.clone(), one],
+        let form = info.appearance.cutout(piece.kind).map_or(PLAIN, |cutout| cutout.form);
+        let faces = match form {
+            Form::TwoSided(_, sides) => {
+                sides.map(|Side { kind, owner }| Piece { kind, owner, ..one.clone() }).into()
+            }
+            _ => vec![one],
         };
-        Kit { form: form(game, piece.kind), sides, count: 1 }
+        Kit { form, faces, count: 1 }
     }
 
     fn is_like(&self, other: &Kit) -> bool {
         let look = |piece: &Piece| (piece.kind, piece.variant, piece.owner);
-        self.sides.each_ref().map(look) == other.sides.each_ref().map(look)
+        self.faces.iter().map(look).eq(other.faces.iter().map(look))
     }
 
     fn label(&self, game: &dyn AnyGame) -> Message {
         let id = match self.form {
             Form::Disc(_) => "print-discs",
-            Form::TwoSided(_) => "print-two-sided",
+            Form::TwoSided(..) => "print-two-sided",
             Form::Standing => "print-standing",
+            Form::Die => return Message::new("print-die"),
         };
-        let [front, _] = &self.sides;
-        Message::new(id).with("count", self.count).with("piece", front.label(game.info()))
+        let message = Message::new(id).with("count", self.count);
+        self.faces
+            .iter()
+            .take(1)
+            .fold(message, |message, front| message.with("piece", front.label(game.info())))
     }
 }
 
@@ -72,8 +66,11 @@ fn kits(game: &dyn AnyGame) -> Vec<Kit> {
     let mut played = game.begin();
     for _ in 0..=PLIES {
         let mut seen: Vec<Kit> = Vec::new();
-        for piece in played.scene().pieces.iter().filter(|piece| piece.kind != DIE) {
-            let kit = Kit::of(game.info().id, piece);
+        for piece in &played.scene().pieces {
+            let kit = Kit::of(game.info(), piece);
+            if matches!(kit.form, Form::Die) {
+                continue;
+            }
             match seen.iter_mut().find(|other| other.is_like(&kit)) {
                 Some(like) => like.count += 1,
                 None => seen.push(kit),
@@ -93,34 +90,37 @@ fn kits(game: &dyn AnyGame) -> Vec<Kit> {
     kits
 }
 
-/// The faces of the die, if one is rolled.
-fn faces(game: &dyn AnyGame) -> Vec<Piece> {
+/// The die, if one with as many faces as a cube is rolled at the beginning.
+fn die(game: &dyn AnyGame) -> Option<Kit> {
+    let mut cutouts = game.info().appearance.cutouts.iter();
+    let cutout = cutouts.find(|cutout| matches!(cutout.form, Form::Die))?;
     let start = game.begin();
-    let Turn::Chance(_) = start.turn() else { return Vec::new() };
+    let Turn::Chance(_) = start.turn() else { return None };
     let face = |text: String| Piece {
         glyph: text.chars().next().unwrap_or_default(),
         owner: None,
-        ..Piece::on("", DIE, Seat(0), ' ')
+        ..Piece::on("", cutout.kind, Seat(0), ' ')
     };
-    start.legal_moves().into_iter().map(face).collect()
+    let faces: Vec<_> = start.legal_moves().into_iter().map(face).collect();
+    (faces.len() == FACES).then_some(Kit { form: Form::Die, faces, count: 1 })
+}
+
+/// What stands beside the pieces.
+pub(crate) fn labels(game: &dyn AnyGame) -> impl Iterator<Item = Message> {
+    kits(game).into_iter().map(|kit| kit.label(game))
 }
 
 /// The pages of the pieces of a game.
 pub(crate) fn pages(game: &dyn AnyGame, paper: Paper, book: &Phrasebook) -> Vec<Page> {
-    let style = Style::of(game.info().id);
-    let scale = style.printed_cell / 100.0;
+    let art = Art::of(game.info());
+    let scale = art.style.printed_cell / 100.0;
     let mut sheet = CutoutSheet::new(paper, book);
-    for kit in kits(game) {
-        sheet.group(&kit.label(game), kit.form.size(scale), kit.count);
+    for kit in kits(game).into_iter().chain(die(game)) {
+        sheet.group(&kit.label(game), papercraft::size(kit.form, scale), kit.count);
         for _ in 0..kit.count {
             let (page, at) = sheet.place();
-            kit.form.draw(page, &kit.sides, at, scale, style);
+            papercraft::draw(kit.form, page, &kit.faces, at, scale, &art);
         }
-    }
-    if let Ok(faces) = <[Piece; 6]>::try_from(faces(game)) {
-        sheet.group(&Message::new("print-die"), cube::SIZE, 1);
-        let (page, at) = sheet.place();
-        cube::draw(page, &faces, at, style);
     }
     sheet.finish()
 }

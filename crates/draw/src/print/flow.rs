@@ -145,7 +145,10 @@ struct Spot {
 fn balanced(groups: &[Vec<Slug>], columns: [Column; 2], more_columns: [Column; 2]) -> Vec<Spot> {
     let mut best = spots(groups, columns, more_columns, (0, 0.0));
     let last = best.last().map_or(0, |spot| spot.page);
-    for lines in 1.. {
+    let heights = columns.iter().chain(&more_columns).map(|column| column.bottom - column.top);
+    // A few groups, each in a column of its own, would stay there however short the columns are.
+    let most = (heights.fold(0.0, f32::max) / BODY.leading) as usize;
+    for lines in 1..=most {
         let shorter = spots(groups, columns, more_columns, (last, lines as f32 * BODY.leading));
         if shorter.last().is_none_or(|spot| spot.page > last) {
             break;

@@ -26,6 +26,7 @@ use resvg::usvg::Tree;
 use tablier_core::{AnyGame, Phrasebook, Scene};
 
 pub use paper::Paper;
+pub use text::unprintable_letters;
 
 use crate::fonts;
 use crate::geometry::Area;

@@ -6,12 +6,11 @@ use tablier_core::scene::Piece;
 
 use super::paper::Paper;
 use super::text::{Face, Span};
-use crate::fonts::FAMILIES;
 use crate::geometry::Area;
-use crate::look::Orientation;
-use crate::picture::{Layer, Part, symbols};
+use crate::look::{FAMILIES, Orientation};
+use crate::picture::{Layer, Part};
 use crate::pieces;
-use crate::style::Style;
+use crate::symbols::Art;
 use crate::xml::{Escaped, Number, put};
 
 /// The colours of printed pages.
@@ -83,7 +82,7 @@ impl Page {
                 Face::Italic => " font-style=\"italic\"",
                 Face::Bold => " font-weight=\"600\"",
             };
-            put!(self.layer.body, "<tspan{face}>{}</tspan>", Escaped(&span.text));
+            put!(self.layer.body, "<tspan{face}>{}</tspan>", Escaped(span.printed()));
         }
         self.layer.body.push_str("</text>\n");
     }
@@ -95,7 +94,7 @@ impl Page {
 
     /// A section of a board, `from` in its own units, `to` where on the page it is shown.
     pub(crate) fn window(&mut self, part: &Part, from: Area, to: Area) {
-        self.layer.used.extend(part.board.used.iter().chain(&part.above.used));
+        part.add_symbols(&mut self.layer.used);
         put!(
             self.layer.body,
             "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\">\n{}{}</svg>\n",
@@ -149,9 +148,9 @@ impl Page {
     }
 
     /// A piece around the point 0, in the units of its drawing.
-    pub(crate) fn piece(&mut self, piece: &Piece, scale: f32, style: &Style) {
+    pub(crate) fn piece(&mut self, piece: &Piece, scale: f32, art: &Art) {
         let at = (0.0, 0.0, scale);
-        pieces::draw_one(&mut self.layer, piece, at, Orientation::Upright, style);
+        pieces::draw_one(&mut self.layer, piece, at, Orientation::Upright, art);
     }
 
     /// Something to refer to by `url(#id)`, defined once however often that is done.
@@ -177,7 +176,7 @@ impl Page {
             Number(paper.width()),
             Number(paper.height()),
         );
-        symbols(&mut out, &self.layer.used);
+        self.layer.used.write(&mut out);
         out.push_str(HATCHING);
         for definition in self.defined.values() {
             out.push_str(definition);

@@ -1,10 +1,13 @@
 //! Text measurement and line breaking.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use rustybuzz::UnicodeBuffer;
-use tablier_core::Language;
+use tablier_core::{AnyGame, Language, Phrasebook};
 
+use super::cutouts;
 use crate::fonts::{BOLD, ITALIC, REGULAR};
 
 /// The font faces.
@@ -27,18 +30,71 @@ impl Span {
         Span { text: text.into(), face }
     }
 
+    /// The text as it is printed: what the font cannot write is shown by a sign that nobody overlooks.
+    pub(crate) fn printed(&self) -> Cow<'_, str> {
+        let is_missing = |letter: char| !self.face.can_write(letter);
+        if self.text.contains(is_missing) {
+            self.text.replace(is_missing, UNKNOWN).into()
+        } else {
+            (&self.text).into()
+        }
+    }
+
     /// How wide it is, in units of its size.
     pub(crate) fn width(&self) -> f32 {
-        width(&self.text, self.face)
+        width(&self.printed(), self.face)
     }
 }
 
+/// The replacement character, which every face has.
+const UNKNOWN: &str = "\u{fffd}";
+
+impl Face {
+    fn font(self) -> Option<&'static rustybuzz::Face<'static>> {
+        static FACES: OnceLock<[Option<rustybuzz::Face<'static>>; 3]> = OnceLock::new();
+        let faces = FACES.get_or_init(|| {
+            [REGULAR, ITALIC, BOLD].map(|font| rustybuzz::Face::from_slice(font, 0))
+        });
+        faces[self as usize].as_ref()
+    }
+
+    fn can_write(self, letter: char) -> bool {
+        self.font().is_some_and(|font| font.glyph_index(letter).is_some())
+    }
+}
+
+/// The letters of the rules and of the names of a game and its pieces, in the language of the phrases, that [`pdf`](crate::pdf) can only
+/// print as a replacement sign, because a face of the bundled font cannot write them.
+///
+/// ```
+/// use tablier_core::{Language, Phrasebook};
+///
+/// let phrases: Vec<_> = tablier_games::phrases().chain([tablier_draw::PHRASES]).collect();
+/// let book = Phrasebook::new(Language::FRENCH, &phrases).unwrap();
+/// let game = tablier_games::game("orthokon", []).unwrap();
+/// assert!(tablier_draw::unprintable_letters(&*game, &book).is_empty());
+/// ```
+pub fn unprintable_letters(game: &dyn AnyGame, book: &Phrasebook) -> BTreeSet<char> {
+    let info = game.info();
+    let phrases = [info.phrase("summary"), info.phrase("terms")];
+    let phrases = phrases.into_iter().chain(cutouts::labels(game));
+    let phrases: Vec<_> = phrases.map(|phrase| book.translate(&phrase)).collect();
+    let texts = [info.rules.get(book.language()), info.name].into_iter();
+    let texts = texts.chain(info.authors.iter().copied()).chain(phrases.iter().map(String::as_str));
+    texts.flat_map(|text| unprintable(text, book.language())).collect()
+}
+
+fn unprintable(text: &str, language: Language) -> BTreeSet<char> {
+    let is_missing = |letter: &char| {
+        let mut faces = [Face::Regular, Face::Italic, Face::Bold].into_iter();
+        !letter.is_control() && !faces.all(|face| face.can_write(*letter))
+    };
+    typeset(text, language).chars().filter(is_missing).collect()
+}
+
 fn width(text: &str, face: Face) -> f32 {
-    static FACES: OnceLock<[Option<rustybuzz::Face<'static>>; 3]> = OnceLock::new();
-    let faces = FACES
-        .get_or_init(|| [REGULAR, ITALIC, BOLD].map(|font| rustybuzz::Face::from_slice(font, 0)));
     // The fonts are part of the program, and every printed page is a test of them.
-    let Some(face) = &faces[face as usize] else { return 0.0 };
+    let Some(face) = face.font() else { return 0.0 };
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
     let shaped = rustybuzz::shape(face, &[], buffer);
@@ -130,18 +186,39 @@ mod tests {
 
     #[test]
     fn the_fonts_have_every_letter_of_the_rules() {
+        let mut faults = Vec::new();
         for language in Language::ALL {
-            let pages = tablier_games::infos().map(|info| info.rules.get(language));
-            let phrases = tablier_games::phrases().chain([crate::PHRASES]);
-            let phrases = phrases.map(|texts| texts.own(language));
-            let texts = typeset(&pages.chain(phrases).collect::<String>(), language);
-            for font in [REGULAR, ITALIC, BOLD] {
-                let face = rustybuzz::Face::from_slice(font, 0).unwrap();
-                let is_missing = |letter: &char| face.glyph_index(*letter).is_none();
-                let missing: Vec<_> =
-                    texts.chars().filter(|letter| *letter != '\n').filter(is_missing).collect();
-                assert!(missing.is_empty(), "{missing:?}");
+            let pages =
+                tablier_games::infos().map(|info| (info.id, "rules", info.rules.get(language)));
+            let phrases = tablier_games::infos()
+                .map(|info| (info.id, "phrases", info.phrases.own(language)))
+                .chain([("print", "phrases", crate::PHRASES.own(language))]);
+            for (id, what, text) in pages.chain(phrases) {
+                let missing: String = unprintable(text, language).into_iter().collect();
+                if !missing.is_empty() {
+                    faults.push(format!("{id}, {what} ({}): {missing}", language.code()));
+                }
             }
+        }
+        assert!(faults.is_empty(), "the font cannot write these letters:\n{}", faults.join("\n"));
+    }
+
+    #[test]
+    fn the_fonts_have_the_letters_of_many_languages_and_typographic_signs() {
+        let letters = "Kōnane, heiau, ʻokina; Mū Tōrere; zażółć gęślą jaźń; příliš žluťoučký kůň; \
+                       árvíztűrő tükörfúrógép; şţığçö; ξεσκεπάζω την ψυχοφθόρα βδελυγμία; \
+                       ← → ↑ ↓ ↔ ⇒ × ÷ ± ≤ ≥ ≠ − – — … • † ‡ ′ ″ ½ ¼ ¾ № ™ „“ ‚‘ «»";
+        assert_eq!(unprintable(letters, Language::ENGLISH), BTreeSet::new());
+        assert_eq!(unprintable("将棋\n²", Language::ENGLISH), BTreeSet::from(['将', '棋', '²']));
+    }
+
+    #[test]
+    fn what_the_font_cannot_write_is_seen() {
+        let span = Span::new("a将b", Face::Bold);
+        assert_eq!(span.printed(), "a\u{fffd}b");
+        assert!(span.width() > Span::new("ab", Face::Bold).width() + 0.2);
+        for face in [Face::Regular, Face::Italic, Face::Bold] {
+            assert!(face.can_write('\u{fffd}'));
         }
     }
 

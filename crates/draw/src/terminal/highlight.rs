@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use tablier_core::Scene;
+use tablier_core::appearance::Colour;
 use tablier_core::scene::{MarkKind, Place};
-
-use super::picture::Colour;
 
 pub(super) const DARK: Colour = Colour(0x1e, 0x1a, 0x17);
 pub(super) const BRIGHT: Colour = Colour(0xff, 0xf8, 0xea);

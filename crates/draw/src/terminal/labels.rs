@@ -3,16 +3,19 @@
 use std::collections::BTreeMap;
 
 use tablier_core::Scene;
+use tablier_core::appearance::Colour;
 use tablier_core::scene::Shape;
 
-use super::picture::{Colour, Picture};
+use super::highlight::{BRIGHT, DARK};
+use super::picture::Picture;
 use super::plan::{Field, Plan};
-use crate::labels::split;
+use super::theme::is_bright;
+use crate::labels::{has_scattered_points, split};
 use crate::look::Orientation;
 
 /// Names the columns below the board and the rows on its left, as far as the names of the cells are
 /// made of letters and digits. On hexagons letters and numbers would meet from the other side: there
-/// they turn with the board.
+/// they turn with the board. Points that do not lie in columns and rows are named one by one.
 pub(super) fn draw(
     picture: &mut Picture,
     scene: &Scene,
@@ -20,6 +23,9 @@ pub(super) fn draw(
     orientation: Orientation,
     ink: Option<Colour>,
 ) {
+    if has_scattered_points(&scene.cells) {
+        return name_points(picture, scene, plan);
+    }
     let mut columns: BTreeMap<&str, Field> = BTreeMap::new();
     let mut rows: BTreeMap<&str, Field> = BTreeMap::new();
     let is_hexagonal = scene.cells.iter().any(|cell| cell.shape == Shape::Hexagon);
@@ -60,6 +66,22 @@ pub(super) fn draw(
             }
         };
         write(picture, column, row, name, ink);
+    }
+}
+
+/// Each name below its point, where that has more than one row.
+fn name_points(picture: &mut Picture, scene: &Scene, plan: &Plan) {
+    for (cell, field) in scene.cells.iter().zip(&plan.fields) {
+        if field.rows() < 2 || cell.name.chars().any(char::is_control) {
+            continue;
+        }
+        let first = (field.right + 1).saturating_sub(cell.name.chars().count() as u16);
+        for (symbol, column) in cell.name.chars().zip(first..) {
+            if let Some(spot) = picture.spot(column, field.bottom) {
+                let ink = spot.ground.map(|ground| if is_bright(ground) { DARK } else { BRIGHT });
+                (spot.symbol, spot.ink) = (symbol, ink);
+            }
+        }
     }
 }
 

@@ -27,6 +27,7 @@
 //! ```
 
 mod highlight;
+mod joins;
 mod labels;
 mod paint;
 mod picture;
@@ -42,7 +43,8 @@ use paint::Painter;
 use plan::Plan;
 
 pub use highlight::Highlight;
-pub use picture::{Colour, Picture, Spot};
+pub use picture::{Picture, Spot};
+pub use tablier_core::appearance::Colour;
 pub use theme::piece_colours;
 
 /// What a terminal can show.

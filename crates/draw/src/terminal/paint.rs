@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 
+use tablier_core::appearance::{Colour, TerminalTheme};
 use tablier_core::scene::{Cell, Place, Shape};
 use tablier_core::{Info, Scene};
 
 use super::highlight::{BRIGHT, DARK, Highlight, Highlights};
-use super::picture::{Colour, Picture, Spot};
+use super::picture::{Picture, Spot};
 use super::plan::{Field, HEXAGON_STEP, Plan};
 use super::stack::{Group, groups};
-use super::theme::TerminalTheme;
-use super::{Canvas, labels};
+use super::theme::{colours, ground, is_bright};
+use super::{Canvas, joins, labels};
 
 /// How much darker every second or third cell is, so that neighbours differ.
 const SHADE: f32 = 0.09;
@@ -36,7 +37,7 @@ impl<'a> Painter<'a> {
         let middles = plan.fields.iter().map(middle);
         let places = plan.places.iter().cloned().zip(middles).collect();
         let picture = Picture::new(plan.width, plan.owners.clone(), places);
-        Painter { scene, theme: TerminalTheme::of(info.id), canvas, plan, picture }
+        Painter { scene, theme: &info.appearance.terminal, canvas, plan, picture }
     }
 
     pub(super) fn paint(mut self, lights: &[(Place, Highlight)]) -> Picture {
@@ -46,6 +47,7 @@ impl<'a> Painter<'a> {
         } else if self.plan.is_lined {
             self.draw_lines();
         }
+        self.join_cells();
         let mut standing: HashMap<&Place, Vec<_>> = HashMap::new();
         for piece in &self.scene.pieces {
             standing.entry(&piece.place).or_default().push(piece);
@@ -73,16 +75,44 @@ impl<'a> Painter<'a> {
             .zip(lights)
             .enumerate()
             .map(|(number, (shade, lights))| {
-                lights.tint(self.theme.ground(self.kind(number)).colour.towards(DARK, shade))
+                lights.tint(ground(self.theme, self.kind(number)).colour.towards(DARK, shade))
             })
             .collect();
         for row in 0..self.plan.height {
             for column in 0..self.plan.width {
                 let owner = self.plan.owner(column, row);
-                let ground = owner.map_or(self.theme.rim, |number| grounds[number]);
+                let ground =
+                    owner.map_or_else(|| self.between(column, row), |number| grounds[number]);
                 self.put(column, row, |spot| spot.ground = Some(ground));
             }
         }
+    }
+
+    /// What lies between the cells: the rim, but on a board of points the same as under them.
+    fn between(&self, column: u16, row: u16) -> Colour {
+        let points = self.scene.cells.first().filter(|cell| cell.shape == Shape::Point);
+        let Some(point) = points else { return self.theme.rim };
+        let fields = || self.plan.fields.iter().take(self.scene.cells.len());
+        let is_inside = fields().any(|field| field.left <= column)
+            && fields().any(|field| field.right >= column)
+            && fields().any(|field| field.top <= row)
+            && fields().any(|field| field.bottom >= row);
+        if is_inside { ground(self.theme, point.kind).colour } else { self.theme.rim }
+    }
+
+    fn join_cells(&mut self) {
+        let joins = joins::characters(self.scene, &self.plan, self.canvas.medium.is_unicode);
+        for ((column, row), symbol) in joins {
+            self.ink_on_ground(column, row, symbol);
+        }
+    }
+
+    /// What an empty point looks like: the lines that meet there, or a ring where that does not show it.
+    fn point_symbol(&mut self, field: Field) -> char {
+        let ring = self.symbol(('○', '+'));
+        let spot = self.picture.spot(field.middle_column(), field.middle_row());
+        let symbol = spot.map_or(' ', |spot| spot.symbol);
+        if matches!(symbol, ' ' | '─' | '│' | '-' | '|') { ring } else { symbol }
     }
 
     /// A line wherever two neighbours belong to different places: each character shows the corner at
@@ -96,7 +126,7 @@ impl<'a> Painter<'a> {
                         self.plan.owner(column, row)
                     });
                 let arms = [above_left != above, above != here, left != here, above_left != left];
-                if let Some(symbol) = line(arms, self.canvas.medium.is_unicode) {
+                if let Some(symbol) = joins::line(arms, self.canvas.medium.is_unicode) {
                     self.put(column, row, |spot| spot.symbol = symbol);
                 }
             }
@@ -108,8 +138,10 @@ impl<'a> Painter<'a> {
         if field.width() == 0 || field.rows() == 0 {
             return;
         }
-        let ground = self.theme.ground(self.kind(number));
+        let ground = ground(self.theme, self.kind(number));
         let is_zone = number >= self.scene.cells.len();
+        let cell = self.scene.cells.get(number);
+        let is_point = cell.is_some_and(|cell| cell.shape == Shape::Point);
         let sign = self.symbol(ground.sign);
         let (row, from, to) = match groups {
             [] => {
@@ -119,6 +151,7 @@ impl<'a> Painter<'a> {
                 let symbol = match sign {
                     _ if is_target => self.symbol(('•', '*')),
                     _ if is_zone => ' ',
+                    ' ' if is_point => self.point_symbol(field),
                     ' ' => bare,
                     sign => sign,
                 };
@@ -155,7 +188,7 @@ impl<'a> Painter<'a> {
     fn part(&self, group: &Group) -> Part {
         let text = group.text(self.canvas.medium, self.canvas.orientation);
         let has_colours = self.canvas.medium.has_colours;
-        Part { text, colours: has_colours.then(|| self.theme.piece(group.piece)) }
+        Part { text, colours: has_colours.then(|| colours(self.theme, group.piece)) }
     }
 
     /// One piece, or several that look alike, as a block with rounded ends. Returns where its text is.
@@ -233,9 +266,12 @@ impl<'a> Painter<'a> {
         let Some((colour, _)) = part.colours else { return };
         let left = field.left + field.width().saturating_sub(block) / 2;
         for column in left..left + block {
-            self.put(column, row, |spot| match cap {
-                Some(symbol) => (spot.symbol, spot.ink) = (symbol, Some(colour)),
-                None => spot.ground = Some(colour),
+            self.put(column, row, |spot| {
+                if let Some(symbol) = cap {
+                    (spot.symbol, spot.ink) = (symbol, Some(colour));
+                } else {
+                    (spot.symbol, spot.ground) = (' ', Some(colour));
+                }
             });
         }
     }
@@ -312,16 +348,11 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// Whether dark ink reads better on it.
-fn is_bright(Colour(red, green, blue): Colour) -> bool {
-    // The weights of the eye, in thousandths.
-    299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue) > 128_000
-}
-
 /// How much darker a cell is than the lightest, so that no two neighbours are equal: two shades are
 /// enough for squares, hexagons need three.
 fn shade(cell: &Cell) -> f32 {
     match cell.shape {
+        Shape::Point => 0.0,
         Shape::Square => SHADE * (cell.x.floor() + cell.y.floor()).rem_euclid(2.0),
         Shape::Hexagon => {
             let column = i64::from((cell.x / HEXAGON_STEP).floor() as i32);
@@ -331,18 +362,4 @@ fn shade(cell: &Cell) -> f32 {
             SHADE * (column - slant).rem_euclid(3) as f32
         }
     }
-}
-
-/// The line with arms above, to the right, below and to the left.
-fn line(arms: [bool; 4], is_unicode: bool) -> Option<char> {
-    const LINES: [char; 16] =
-        [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
-    let number = arms.iter().rev().fold(0, |number, arm| number << 1 | usize::from(*arm));
-    Some(match (arms, is_unicode) {
-        ([false, false, false, false], _) => return None,
-        (_, true) => LINES[number],
-        ([_, false, _, false], _) => '|',
-        ([false, _, false, _], _) => '-',
-        _ => '+',
-    })
 }

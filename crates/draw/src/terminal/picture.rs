@@ -2,28 +2,8 @@
 
 use std::fmt;
 
+use tablier_core::appearance::Colour;
 use tablier_core::scene::Place;
-
-/// A colour: red, green, blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub u8, pub u8, pub u8);
-
-impl Colour {
-    /// A part of the way to another colour: 0 is this one, 1 the other.
-    ///
-    /// ```
-    /// use tablier_draw::terminal::Colour;
-    ///
-    /// assert_eq!(Colour(0, 100, 200).towards(Colour(100, 100, 0), 0.5), Colour(50, 100, 100));
-    /// ```
-    #[must_use]
-    pub fn towards(self, other: Colour, share: f32) -> Colour {
-        let mix = |from: u8, to: u8| {
-            (f32::from(from) + (f32::from(to) - f32::from(from)) * share).round() as u8
-        };
-        Colour(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
-    }
-}
 
 /// One character. Without colours, those of the terminal are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

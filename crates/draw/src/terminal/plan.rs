@@ -3,7 +3,6 @@
 use tablier_core::scene::{Place, Shape};
 use tablier_core::{Info, Scene};
 
-use super::theme::TerminalTheme;
 use super::{Canvas, Medium};
 use crate::look::Orientation;
 
@@ -26,12 +25,14 @@ pub(super) struct Scale {
     y: f32,
     rows: u16,
     has_hexagons: bool,
+    has_points: bool,
 }
 
 /// Every size in which the pieces of the game can be read, the largest first.
 pub(super) fn scales(scene: &Scene, info: &Info) -> impl Iterator<Item = Scale> + use<> {
-    let narrowest = TerminalTheme::of(info.id).narrowest;
+    let narrowest = info.appearance.terminal.narrowest;
     let has_hexagons = scene.cells.iter().any(|cell| cell.shape == Shape::Hexagon);
+    let has_points = scene.cells.iter().any(|cell| cell.shape == Shape::Point);
     let (sizes, step) =
         if has_hexagons { (&HEXAGONS[..], HEXAGON_STEP) } else { (&SQUARES[..], 1.0) };
     let sizes = sizes.iter().filter(move |(columns, _)| *columns >= narrowest);
@@ -40,6 +41,7 @@ pub(super) fn scales(scene: &Scene, info: &Info) -> impl Iterator<Item = Scale> 
         y: f32::from(rows),
         rows,
         has_hexagons,
+        has_points,
     })
 }
 
@@ -79,9 +81,10 @@ struct Margins {
 }
 
 impl Scale {
-    /// Whether there are lines between the cells, which take the first row and column of each.
+    /// Whether there are lines between the cells, which take the first row and column of each. Points have lines
+    /// of their own.
     fn is_lined(self, medium: Medium) -> bool {
-        !medium.has_colours && self.rows > 1
+        !medium.has_colours && self.rows > 1 && !self.has_points
     }
 
     fn margins(self, medium: Medium) -> Margins {
@@ -140,7 +143,7 @@ impl Plan {
         for (number, cell) in scene.cells.iter().enumerate() {
             let (x, y) = turn(cell.x, cell.y);
             let half = match cell.shape {
-                Shape::Square => 0.5,
+                Shape::Square | Shape::Point => 0.5,
                 Shape::Hexagon => HEXAGON_HALF,
             };
             self.claim(
@@ -149,7 +152,7 @@ impl Plan {
                 (x - half, y - 0.5),
                 (x + half, y + 0.5),
                 |at_x, at_y| match cell.shape {
-                    Shape::Square => true,
+                    Shape::Square | Shape::Point => true,
                     Shape::Hexagon => {
                         (at_x - x).abs() + (at_y - y).abs() * HEXAGON_HALF <= HEXAGON_HALF
                     }

@@ -1,19 +1,44 @@
 //! Analysis by search.
 
-use super::{Analysis, AnalysisOf, Engine, Question, Variation, two_shares};
-use crate::limits::WorkerPool;
-use crate::search::{Evaluate, ReportOf, Search, Team};
+use tablier_core::Match;
 
-#[derive(Debug)]
-pub(super) struct AlphaBetaEngine {
-    team: Team,
+use super::{Analysis, AnalysisOf, Engine, PreparedSearch, Question, Variation, two_shares};
+use crate::limits::{Limits, WorkerPool};
+use crate::search::{Blindness, Evaluate, ReportOf, Search, Team};
+
+/// The engine of a game. Nothing is left to chance.
+pub(crate) fn engine<G: Evaluate>(
+    mebibytes: usize,
     workers: Box<dyn WorkerPool>,
+    _seed: u64,
+) -> Box<dyn Engine<G>> {
+    Box::new(AlphaBetaEngine { team: Team::new(mebibytes), workers })
 }
 
-impl AlphaBetaEngine {
-    pub(super) fn new(mebibytes: usize, workers: Box<dyn WorkerPool>) -> Self {
-        AlphaBetaEngine { team: Team::new(mebibytes), workers }
-    }
+/// A search to this depth from an empty table.
+pub(crate) fn prepare<G: Evaluate>(
+    played: Match<G>,
+    depth: u32,
+    mebibytes: usize,
+    _seed: u64,
+) -> PreparedSearch {
+    let team = Team::new(mebibytes);
+    Box::new(move |workers| {
+        let limits = Limits { depth, ..Limits::default() };
+        let (played, team) = (&played, &team);
+        let search = Search { played, team, limits, lines: 1, blindness: Blindness::NONE };
+        let mut nodes = 0;
+        workers.work(&|number| search.help(number), &mut || {
+            nodes = search.lead(&mut |_| {}).nodes;
+        });
+        nodes
+    })
+}
+
+#[derive(Debug)]
+struct AlphaBetaEngine {
+    team: Team,
+    workers: Box<dyn WorkerPool>,
 }
 
 impl<G: Evaluate> Engine<G> for AlphaBetaEngine {

@@ -3,13 +3,12 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use tablier_core::{AnyMatch, Game, Match, Message};
-use tablier_games::Visitor;
+use tablier_core::{AnyMatch, Game, Match};
 
-use super::{Analysis, AnalysisOf, Engine, Question, Variation, engine};
-use crate::limits::{Limits, WorkerPool};
+use super::{Analysis, AnalysisOf, Engine, Question, Variation};
+use crate::limits::Limits;
 
-/// An engine for some game. Moves are texts.
+/// An engine for some game, made by [`AnyGameEngine::engine`](crate::AnyGameEngine::engine). Moves are texts.
 pub trait AnyEngine: Debug + Send {
     /// Finds the best lines of the present position; nothing if the match is one of another game.
     fn analyse(
@@ -21,38 +20,11 @@ pub trait AnyEngine: Debug + Send {
     ) -> Option<Analysis<String>>;
 }
 
-/// The strongest engine for the game with this id.
-///
-/// ```
-/// use tablier_engine::{Alone, Limits, any_engine};
-///
-/// let played = tablier_games::game("tortuga", []).unwrap().begin();
-/// let mut engine = any_engine("tortuga", 1, Box::new(Alone)).unwrap();
-/// let limits = Limits { nodes: 1_000, ..Limits::default() };
-/// let analysis = engine.analyse(&*played, limits, 2, &mut |_| {}).unwrap();
-/// assert!(played.legal_moves().contains(&analysis.lines[1].moves[0]));
-/// ```
-pub fn any_engine(
-    id: &str,
-    mebibytes: usize,
-    workers: Box<dyn WorkerPool>,
-) -> Result<Box<dyn AnyEngine>, Message> {
-    struct Make(usize, Option<Box<dyn WorkerPool>>);
-    impl Visitor for Make {
-        type Output = Option<Box<dyn AnyEngine>>;
-
-        fn visit<G: Game>(&mut self) -> Self::Output {
-            Some(Box::new(Untyped::<G>(engine(self.0, self.1.take()?, 0))))
-        }
-    }
-    let made = tablier_games::visit(id, &mut Make(mebibytes, Some(workers)))?;
-    made.ok_or_else(|| Message::new("game-unknown"))
-}
-
+/// The one implementation of [`AnyEngine`].
 #[derive(Debug)]
-struct Untyped<G: Game>(Box<dyn Engine<G>>);
+pub(crate) struct UntypedEngine<G: Game>(pub(crate) Box<dyn Engine<G>>);
 
-impl<G: Game> AnyEngine for Untyped<G> {
+impl<G: Game> AnyEngine for UntypedEngine<G> {
     fn analyse(
         &mut self,
         played: &dyn AnyMatch,

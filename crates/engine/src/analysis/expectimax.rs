@@ -1,18 +1,38 @@
 //! Analysis by expectimax: where there is chance, or where more than two play.
 
-use super::{Analysis, AnalysisOf, Engine, Question, in_general};
+use tablier_core::Match;
+
+use super::{Analysis, AnalysisOf, Engine, PreparedSearch, Question, in_general};
 use crate::dice::Dice;
 use crate::expectimax::{ChanceEvaluate, Expectimax};
+use crate::limits::{Limits, WorkerPool};
 
-#[derive(Debug)]
-pub(super) struct ExpectimaxEngine {
-    dice: Dice,
+/// The engine of a game. It remembers nothing, and works alone.
+pub(crate) fn engine<G: ChanceEvaluate>(
+    _mebibytes: usize,
+    _workers: Box<dyn WorkerPool>,
+    seed: u64,
+) -> Box<dyn Engine<G>> {
+    Box::new(ExpectimaxEngine { dice: Dice::new(seed) })
 }
 
-impl ExpectimaxEngine {
-    pub(super) fn new(seed: u64) -> Self {
-        ExpectimaxEngine { dice: Dice::new(seed) }
-    }
+/// A search to this depth.
+pub(crate) fn prepare<G: ChanceEvaluate>(
+    played: Match<G>,
+    depth: u32,
+    _mebibytes: usize,
+    seed: u64,
+) -> PreparedSearch {
+    let expectimax = Expectimax::new(played.game(), played.position());
+    Box::new(move |_workers| {
+        let limits = Limits { depth, ..Limits::default() };
+        expectimax.search(played.position(), &limits, seed).playouts
+    })
+}
+
+#[derive(Debug)]
+struct ExpectimaxEngine {
+    dice: Dice,
 }
 
 impl<G: ChanceEvaluate> Engine<G> for ExpectimaxEngine {

@@ -1,33 +1,30 @@
 //! What a position is worth, and what to play: one answer for every game, whoever finds it.
 //!
-//! [`engine`] chooses the strongest method there is for a game: a table where it is solved
-//! (`solved.rs`), a search where there is an evaluation (`alpha_beta.rs`, or `expectimax.rs` where there
-//! is chance), and playouts for everything else (`mcts.rs`). [`AnyEngine`] is the same without types.
+//! [`engine`] chooses the strongest method there is for a game: a table where it is solved, a search
+//! where there is an evaluation (`alpha_beta.rs`, or `expectimax.rs` where there is chance), and
+//! playouts for everything else (`mcts.rs`). [`AnyEngine`] is the same without types.
 
-mod alpha_beta;
+pub(crate) mod alpha_beta;
 mod any;
-mod expectimax;
+pub(crate) mod expectimax;
 mod mcts;
-mod solved;
 
-use std::any::Any;
 use std::fmt::Debug;
 
 use tablier_core::{Game, MAX_SEATS, Match, Seat};
-use tablier_games::orthokon::Orthokon;
 
-use crate::evaluation::{ChanceVisitor, SearchVisitor, visit_expectimax, visit_searchable};
-use crate::expectimax::ChanceEvaluate;
+use crate::game_engine::Playable;
 use crate::limits::{Limits, WorkerPool};
 use crate::mcts::Findings;
 use crate::playout::Shares;
-use crate::search::{Blindness, Evaluate, Score};
-use alpha_beta::AlphaBetaEngine;
-use expectimax::ExpectimaxEngine;
+use crate::search::{Blindness, Score};
+pub(crate) use any::UntypedEngine;
 pub(crate) use mcts::MctsEngine;
-use solved::SolvedEngine;
 
-pub use any::{AnyEngine, any_engine};
+pub use any::AnyEngine;
+
+/// A search that is ready to be made, by these workers. Tells how many positions it has looked at.
+pub type PreparedSearch = Box<dyn FnOnce(&dyn WorkerPool) -> u64>;
 
 /// What has been found out about a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -115,61 +112,16 @@ pub trait Engine<G: Game>: Debug + Send {
 /// // With good play Orthokon is a draw.
 /// assert!(analysis.lines[0].is_proved && analysis.lines[0].shares[0] == 0.5);
 /// ```
-pub fn engine<G: Game>(
+pub fn engine<G: Playable>(
     mebibytes: usize,
     workers: Box<dyn WorkerPool>,
     seed: u64,
 ) -> Box<dyn Engine<G>> {
-    if G::INFO.id == Orthokon::INFO.id {
-        let solved: Box<dyn Engine<Orthokon>> = Box::new(SolvedEngine::new());
-        if let Some(engine) = of_type(Box::new(solved)) {
-            return engine;
-        }
-    }
-    calculating(mebibytes, workers, seed)
+    let game_engine = G::ENGINE;
+    game_engine
+        .solved_engine()
+        .or_else(|| game_engine.search_engine(mebibytes, workers, seed))
         .unwrap_or_else(|| Box::new(MctsEngine::new(mebibytes, seed)))
-}
-
-/// The engine that calculates, if it has been told how to judge the positions of the game.
-pub(crate) fn calculating<G: Game>(
-    mebibytes: usize,
-    workers: Box<dyn WorkerPool>,
-    seed: u64,
-) -> Option<Box<dyn Engine<G>>> {
-    let mut make = Make { mebibytes, workers: Some(workers), seed };
-    let searching = visit_searchable(G::INFO.id, &mut make).flatten();
-    of_type(searching.or_else(|| visit_expectimax(G::INFO.id, &mut make))?)
-}
-
-/// Makes an engine: a boxed `dyn Engine` of a game whose type only the caller can name.
-struct Make {
-    mebibytes: usize,
-    workers: Option<Box<dyn WorkerPool>>,
-    seed: u64,
-}
-
-impl SearchVisitor for Make {
-    type Output = Option<Box<dyn Any>>;
-
-    fn visit<G: Evaluate>(&mut self) -> Self::Output {
-        let workers = self.workers.take()?;
-        let made: Box<dyn Engine<G>> = Box::new(AlphaBetaEngine::new(self.mebibytes, workers));
-        Some(Box::new(made))
-    }
-}
-
-impl ChanceVisitor for Make {
-    type Output = Box<dyn Any>;
-
-    fn visit<G: ChanceEvaluate>(&mut self) -> Self::Output {
-        let made: Box<dyn Engine<G>> = Box::new(ExpectimaxEngine::new(self.seed));
-        Box::new(made)
-    }
-}
-
-/// The engine of one game as that of `G`, if they are the same.
-fn of_type<G: Game>(engine: Box<dyn Any>) -> Option<Box<dyn Engine<G>>> {
-    engine.downcast().ok().map(|engine| *engine)
 }
 
 /// What was found about each first move, in the words of an analysis.
@@ -190,7 +142,7 @@ fn in_general<G: Game>(question: &Question<'_, G>, mut found: Findings<G::Move>)
 }
 
 /// What each of two seats can expect when one of them wins with this chance.
-fn two_shares(seat: Seat, chance: f32) -> Shares {
+pub(crate) fn two_shares(seat: Seat, chance: f32) -> Shares {
     let mut shares = [0.0; MAX_SEATS];
     shares[seat.index()] = chance;
     shares[seat.next(2).index()] = 1.0 - chance;

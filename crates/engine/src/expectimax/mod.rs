@@ -54,6 +54,8 @@ impl<G: ChanceEvaluate> Expectimax<G> {
     /// `limits.depth` the most decisions to look ahead, a first roll of the die counted as one. The
     /// first one is always looked at.
     /// The seed decides between moves that are worth the same.
+    // Not inlined, so that other crates call what is compiled here instead of compiling their own.
+    #[inline(never)]
     pub fn search(
         &self,
         position: &G::Position,

@@ -91,6 +91,8 @@ impl Mcts {
 
     /// Searches until a limit is reached or the value of the position is proven. `limits.nodes` is
     /// the most playouts, `limits.depth` how many plies deep the tree may grow.
+    // Not inlined, so that other crates call what is compiled here instead of compiling their own.
+    #[inline(never)]
     pub fn search<G: Game>(
         &self,
         game: &G,

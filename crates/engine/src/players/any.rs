@@ -3,52 +3,23 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use tablier_core::{AnyMatch, Game, Match, Message};
-use tablier_games::Visitor;
+use tablier_core::{AnyMatch, Game, Match};
 
-use super::{Player, Spec};
-use crate::limits::{Clock, Stop};
+use super::Player;
+use crate::limits::Stop;
 
-/// Somebody who plays some game. Moves are texts.
+/// Somebody who plays some game, made by [`AnyGameEngine::player`](crate::AnyGameEngine::player). Moves are texts.
 pub trait AnyPlayer: Debug + Send {
     /// The move to play next; none when the game is over, the die is to be rolled, or the match is
     /// one of another game.
     fn choose(&mut self, played: &dyn AnyMatch, stop: &dyn Stop) -> Option<String>;
 }
 
-impl Spec {
-    /// The same as [`Spec::player`], for the game with this id.
-    ///
-    /// ```
-    /// use tablier_engine::{Never, Spec, SystemClock};
-    ///
-    /// let played = tablier_games::game("tor", []).unwrap().begin();
-    /// let mut player = Spec::Nodes(100).any_player("tor", 1, &SystemClock).unwrap();
-    /// let chosen = player.choose(&*played, &Never).unwrap();
-    /// assert!(played.legal_moves().contains(&chosen));
-    /// ```
-    pub fn any_player(
-        self,
-        id: &str,
-        seed: u64,
-        clock: &'static dyn Clock,
-    ) -> Result<Box<dyn AnyPlayer>, Message> {
-        struct Make(Spec, u64, &'static dyn Clock);
-        impl Visitor for Make {
-            type Output = Box<dyn AnyPlayer>;
-
-            fn visit<G: Game>(&mut self) -> Self::Output {
-                Box::new(Untyped::<G>(self.0.player(self.1, self.2)))
-            }
-        }
-        tablier_games::visit(id, &mut Make(self, seed, clock))
-    }
-}
-
+/// The one implementation of [`AnyPlayer`].
 #[derive(Debug)]
-struct Untyped<G: Game>(Box<dyn Player<G>>);
+pub(crate) struct UntypedPlayer<G: Game>(pub(crate) Box<dyn Player<G>>);
 
-impl<G: Game> AnyPlayer for Untyped<G> {
+impl<G: Game> AnyPlayer for UntypedPlayer<G> {
     fn choose(&mut self, played: &dyn AnyMatch, stop: &dyn Stop) -> Option<String> {
         let played: &dyn Any = played;
         let played: &Match<G> = played.downcast_ref()?;

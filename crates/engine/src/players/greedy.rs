@@ -1,13 +1,10 @@
 //! The greedy player: takes what it sees, and sees two plies.
 
-use std::any::Any;
-
 use tablier_core::{Game, Match, Seat, Turn};
-use tablier_games::theseion::{self, Theseion};
-use tablier_games::tortuga;
 
 use super::{Player, to_move};
 use crate::dice::Dice;
+use crate::game_engine::Playable;
 use crate::limits::Stop;
 
 /// Plays as a beginner would: wins if it can at once, leaves no win to the next player if it can
@@ -33,7 +30,7 @@ impl GreedyPlayer {
     }
 }
 
-impl<G: Game> Player<G> for GreedyPlayer {
+impl<G: Playable> Player<G> for GreedyPlayer {
     fn choose(&mut self, played: &Match<G>, _stop: &dyn Stop) -> Option<G::Move> {
         let (game, position) = to_move(played)?;
         let seat = game.turn(position).seat();
@@ -58,13 +55,13 @@ impl<G: Game> Player<G> for GreedyPlayer {
 
 /// How a position looks to the player of `seat` who has just moved. What is said first counts more
 /// than everything after it.
-fn appeal<G: Game>(game: &G, after: &G::Position, seat: Seat) -> (i8, i64) {
+fn appeal<G: Playable>(game: &G, after: &G::Position, seat: Seat) -> (i8, i64) {
     if let Some(outcome) = game.outcome(after) {
         // A draw is better than to leave a win to somebody else.
         return (if outcome.winners().any(|winner| winner == seat) { 2 } else { -1 }, 0);
     }
     let safety = if leaves_a_win(game, after, seat) { -2 } else { 0 };
-    (safety, looks(game, after, seat))
+    (safety, G::ENGINE.look_at(game, after, seat))
 }
 
 /// Whether the next player can win at once.
@@ -81,32 +78,7 @@ fn leaves_a_win<G: Game>(game: &G, after: &G::Position, seat: Seat) -> bool {
     found
 }
 
-/// What can be seen on the board without looking ahead. Where the aim is to leave the others
-/// without a move, or nothing is known about the game, that is how few moves they have.
-fn looks<G: Game>(game: &G, after: &G::Position, seat: Seat) -> i64 {
-    let moves = game.count_moves(after) as i64;
-    let (any_game, position): (&dyn Any, &dyn Any) = (game, after);
-    if let Some(position) = position.downcast_ref() {
-        return turtles(position, seat) * 1_000 + moves;
-    }
-    match (any_game.downcast_ref(), position.downcast_ref()) {
-        (Some(theseion), Some(position)) => progress(theseion, position, seat),
-        _ => -moves,
-    }
-}
-
-/// In Tortuga, how many more turtles look ahead than come towards us. The moves of the enemy do not
-/// speak against a move there: who has few of them is about to jump one of ours.
-fn turtles(position: &tortuga::Position, seat: Seat) -> i64 {
-    let [own, enemy] = [seat, seat.next(2)].map(|side| position.turtles(side).count_ones());
-    i64::from(own) - i64::from(enemy)
-}
-
-/// In Théséion a pawn saved counts more than enemies thrown back, and those more than the way to the light.
-fn progress(game: &Theseion, position: &theseion::Position, seat: Seat) -> i64 {
-    let enemies = position.teams().each_seat();
-    let enemies = enemies.filter(|&other| !position.teams().are_allied(seat, other));
-    let thrown_back: i64 = enemies.map(|enemy| i64::from(position.dark(enemy))).sum();
-    let saved = i64::from(position.saved(seat));
-    saved * 1_000_000 + thrown_back * 10_000 - i64::from(game.steps_to_light(position, seat))
+/// What can be seen without knowing the game: how few moves are left to the next player.
+pub(crate) fn few_replies<G: Game>(game: &G, after: &G::Position, _seat: Seat) -> i64 {
+    -(game.count_moves(after) as i64)
 }

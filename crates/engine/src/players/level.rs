@@ -23,65 +23,28 @@ pub struct Level(u8);
 /// The time of the full engine for a move.
 const FULL_TIME: Duration = Duration::from_secs(1);
 
-/// For each level below the full engine: how many positions it looks at, and how many moves in a
-/// thousand it overlooks.
-type Ladder = [(u64, u16); 9];
+/// For each level from 1 to 9: how many positions it looks at for a move (where a game is played by playouts, how
+/// many of them it makes), and how many moves in a thousand it overlooks. Level 10 is the full engine.
+///
+/// How much the eyes and the depth of thought decide is another matter in every game, and so are the steps between
+/// levels: a good ladder has each level win about seven of ten games against the one below.
+pub type Ladder = [(u64, u16); 9];
 
-/// How much the eyes and the depth of thought decide is another matter in every game, and so are the
-/// steps between levels.
-fn ladder(game: &str) -> &'static Ladder {
-    match game {
-        "tor" => &[
-            (20, 980),
-            (40, 890),
-            (100, 780),
-            (250, 660),
-            (600, 520),
-            (1_500, 370),
-            (4_000, 220),
-            (10_000, 100),
-            (30_000, 30),
-        ],
-        "tortuga" => &[
-            (20, 950),
-            (60, 800),
-            (200, 600),
-            (600, 430),
-            (1_800, 280),
-            (5_000, 150),
-            (15_000, 60),
-            (35_000, 25),
-            (80_000, 5),
-        ],
-        // Here a glance at each move shows nearly everything, if the move is seen.
-        "theseion" => &[
-            (100, 930),
-            (100, 880),
-            (100, 820),
-            (100, 745),
-            (100, 655),
-            (100, 550),
-            (100, 430),
-            (100, 290),
-            (100, 130),
-        ],
-        _ => &[
-            (20, 700),
-            (40, 550),
-            (100, 430),
-            (250, 320),
-            (600, 230),
-            (1_500, 150),
-            (4_000, 90),
-            (12_000, 45),
-            (40_000, 15),
-        ],
-    }
-}
+/// The ladder of a game with an evaluation that has none of its own.
+pub const SEARCH_LADDER: Ladder = [
+    (20, 700),
+    (40, 550),
+    (100, 430),
+    (250, 320),
+    (600, 230),
+    (1_500, 150),
+    (4_000, 90),
+    (12_000, 45),
+    (40_000, 15),
+];
 
-/// For each level below the full engine: how many playouts it makes, and how many moves in a thousand
-/// it overlooks.
-const SAMPLING: Ladder = [
+/// The ladder of a game without an evaluation, and of every game for those who feel their way by playouts.
+pub const PLAYOUT_LADDER: Ladder = [
     (10, 500),
     (20, 350),
     (50, 250),
@@ -107,18 +70,8 @@ impl Level {
         (1..=Level::FULL.0).map(Level)
     }
 
-    /// The effort of a player who calculates, in the game with this id.
-    pub(super) fn calculating(self, game: &str) -> Effort {
-        self.on(ladder(game))
-    }
-
-    /// The effort of a player who makes playouts.
-    pub(super) fn sampling(self) -> Effort {
-        self.on(&SAMPLING)
-    }
-
-    /// The full engine stands above the ladder.
-    fn on(self, ladder: &Ladder) -> Effort {
+    /// The effort of a player of this level. The full engine stands above the ladder.
+    pub(super) fn effort(self, ladder: &Ladder) -> Effort {
         match ladder.get(usize::from(self.0) - 1) {
             Some(&(nodes, overlooks)) => Effort { nodes, overlooks, ..Effort::BOUNDLESS },
             None => Effort { time: Some(FULL_TIME), ..Effort::BOUNDLESS },

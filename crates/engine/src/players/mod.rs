@@ -16,11 +16,13 @@ use crate::limits::Stop;
 use crate::playout::random_move;
 
 pub use any::AnyPlayer;
+pub(crate) use any::UntypedPlayer;
 pub use engine::EnginePlayer;
 pub use greedy::GreedyPlayer;
-pub use level::Level;
+pub(crate) use greedy::few_replies;
+pub use level::{Ladder, Level, PLAYOUT_LADDER, SEARCH_LADDER};
 pub use spec::Spec;
-pub use strength::measured_strength;
+pub(crate) use strength::strength;
 
 /// A player that chooses moves.
 pub trait Player<G: Game>: Debug + Send {

@@ -7,8 +7,9 @@ use std::time::Duration;
 use tablier_core::{Game, Message};
 
 use super::engine::{Effort, EnginePlayer};
-use super::{GreedyPlayer, Level, Player, RandomPlayer};
-use crate::analysis::{self, Engine, MctsEngine, engine};
+use super::{GreedyPlayer, Level, PLAYOUT_LADDER, Player, RandomPlayer};
+use crate::analysis::{Engine, MctsEngine, engine};
+use crate::game_engine::Playable;
 use crate::limits::{Alone, Clock};
 
 /// Which player to make. Its text is read and shown in one form.
@@ -44,19 +45,17 @@ const KNOWN: &str = "level:1-10, intuition:1-10, time:SECONDS, nodes:N, mcts:N, 
 
 impl Spec {
     /// The player, who plays the same for the same seed unless a clock limits him.
-    pub fn player<G: Game>(self, seed: u64, clock: &'static dyn Clock) -> Box<dyn Player<G>> {
+    pub fn player<G: Playable>(self, seed: u64, clock: &'static dyn Clock) -> Box<dyn Player<G>> {
         let bounded = |nodes| Effort { nodes, ..Effort::BOUNDLESS };
         let (engine, effort) = match self {
             Spec::Random => return Box::new(RandomPlayer::new(seed)),
             Spec::Greedy => return Box::new(GreedyPlayer::new(seed)),
             Spec::Mcts(playouts) => sampling(bounded(playouts), seed),
-            Spec::Intuition(level) => sampling(level.sampling(), seed),
-            Spec::Nodes(nodes) => calculating(bounded(nodes), bounded(nodes), seed),
+            Spec::Intuition(level) => sampling(level.effort(&PLAYOUT_LADDER), seed),
+            Spec::Nodes(nodes) => calculating(bounded(nodes), seed),
             Spec::Time(time) => full(Effort { time: Some(time), ..Effort::BOUNDLESS }, seed),
-            Spec::Level(Level::FULL) => full(Level::FULL.calculating(G::INFO.id), seed),
-            Spec::Level(level) => {
-                calculating(level.calculating(G::INFO.id), level.sampling(), seed)
-            }
+            Spec::Level(Level::FULL) => full(Level::FULL.effort(G::ENGINE.levels()), seed),
+            Spec::Level(level) => calculating(level.effort(G::ENGINE.levels()), seed),
         };
         Box::new(EnginePlayer::new(engine, effort, clock, seed))
     }
@@ -65,7 +64,7 @@ impl Spec {
 type Equipped<G> = (Box<dyn Engine<G>>, Effort);
 
 /// The strongest engine.
-fn full<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
+fn full<G: Playable>(effort: Effort, seed: u64) -> Equipped<G> {
     (engine(memory(effort), Box::new(Alone), seed), effort)
 }
 
@@ -74,11 +73,11 @@ fn sampling<G: Game>(effort: Effort, seed: u64) -> Equipped<G> {
     (Box::new(MctsEngine::new(MOST_MEMORY, seed)), effort)
 }
 
-/// The engine that calculates, or that which makes playouts if nobody told how to judge the game.
-fn calculating<G: Game>(effort: Effort, playouts: Effort, seed: u64) -> Equipped<G> {
-    match analysis::calculating(memory(effort), Box::new(Alone), seed) {
+/// The engine that calculates, or that which makes playouts if the game has no evaluation.
+fn calculating<G: Playable>(effort: Effort, seed: u64) -> Equipped<G> {
+    match G::ENGINE.search_engine(memory(effort), Box::new(Alone), seed) {
         Some(engine) => (engine, effort),
-        None => sampling(playouts, seed),
+        None => sampling(effort, seed),
     }
 }
 

@@ -8,9 +8,10 @@
 //! There the claim is that the attacker wins within a number of plies, which no way can change: what
 //! is known about a position is kept for each number of plies that may be left.
 //!
-//! `provable` holds what is known about each game, `table` what was found, `table_file` keeps it
+//! `provable` is what a game has to tell, `any` the same without types, `table` what was found, `table_file` keeps it
 //! between two runs, and `write` turns it into a proof that needs neither of them.
 
+mod any;
 mod provable;
 mod table;
 mod table_file;
@@ -19,7 +20,9 @@ mod write;
 use tablier_core::{Seat, Turn, zobrist};
 
 use crate::limits::Limits;
-pub use provable::{ProofVisitor, Provable, visit_provable};
+pub use any::AnyProver;
+pub(crate) use any::any_prover;
+pub use provable::Provable;
 pub use table::ProofTable;
 use table::{INFINITE, Numbers};
 pub use table_file::{TableError, TableReader, table_scope};

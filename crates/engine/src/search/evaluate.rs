@@ -41,7 +41,7 @@ pub trait Evaluate: Game {
 }
 
 /// A game whose evaluation is a sum: what is counted on the board, times a weight for each. Such
-/// weights can be learnt from games (`examples/tune.rs`).
+/// weights can be learnt from games ([`GameEngine::tunable`](crate::GameEngine::tunable)).
 pub trait LinearEvaluation: Evaluate {
     /// How many different things are counted.
     const FEATURES: usize;

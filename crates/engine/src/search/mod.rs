@@ -108,6 +108,8 @@ pub struct Search<'a, G: Evaluate> {
 impl<G: Evaluate> Search<'_, G> {
     /// Searches, and tells `progress` about every depth that is done. Alone, it finds the same for
     /// the same question every time.
+    // Not inlined, so that other crates call what is compiled here instead of compiling their own.
+    #[inline(never)]
     pub fn lead(&self, progress: &mut dyn FnMut(&ReportOf<G>)) -> ReportOf<G> {
         let report = Deepening::new(self, 0).run(progress);
         self.team.done.store(true, Ordering::Relaxed);
@@ -116,6 +118,7 @@ impl<G: Evaluate> Search<'_, G> {
 
     /// Searches in the same table until the leader has finished; to be called on another thread, with
     /// another number from 1 on for each.
+    #[inline(never)]
     pub fn help(&self, number: usize) {
         Deepening::new(self, number).run(&mut |_| {});
     }

@@ -54,3 +54,75 @@ ordo-end-stuck = { $winner ->
     [1] White wins, Black has no legal move
    *[2] Black wins, White has no legal move
 }
+
+ordo-prompt-piece = Choose a piece to move
+ordo-prompt-piece-or-line = Choose a piece, or one end of a line
+ordo-prompt-reconnect = Your group is split: choose a piece or a line that reconnects it
+ordo-prompt-goal = Choose where the piece on { $from } goes
+ordo-prompt-line-end = Choose the other end of the line that begins on { $from }
+ordo-prompt-goal-or-line-end = Choose where the piece on { $from } goes, or the other end of a line
+ordo-prompt-line-goal = Choose where { $count ->
+    [2] the line of { $first } and { $last }
+   *[other] the line from { $first } to { $last }
+} goes
+
+ordo-piece-blocked = the piece on { $at } cannot move: all its ways are blocked
+ordo-piece-splits = the piece on { $at } cannot move: your group would be split
+ordo-piece-reconnects-nothing = the piece on { $at } cannot move: it would not reconnect your group
+ordo-line-blocked = { $count ->
+    [2] the line of { $first } and { $last }
+   *[other] the line from { $first } to { $last }
+} cannot move: all its ways are blocked
+ordo-line-splits = { $count ->
+    [2] the line of { $first } and { $last }
+   *[other] the line from { $first } to { $last }
+} cannot move: your group would be split
+ordo-line-reconnects-nothing = { $count ->
+    [2] the line of { $first } and { $last }
+   *[other] the line from { $first } to { $last }
+} cannot move: it would not reconnect your group
+
+ordo-touch-stays = the piece on { $from } has to move: choose where it goes
+ordo-touch-backward = a piece goes backward only to reconnect your group
+ordo-touch-blocked = the way from { $from } to { $to } is blocked: there is a piece on { $at }
+ordo-touch-splits = moving { $from } to { $to } would split your group
+ordo-touch-not-reconnected = moving { $from } to { $to } would not reconnect your group
+ordo-touch-line-crooked = { $from } and { $to } form no line: its ends must be in the same row or column
+ordo-touch-line-gap = { $from } and { $to } form no line: you have no piece on { $at }
+ordo-touch-line-stays = the line has to move: choose where it goes
+ordo-touch-line-backward = a line goes backward only to reconnect your group
+ordo-touch-line-blocked = the line cannot go to { $to }: there is a piece on { $at }
+ordo-touch-line-own-piece = the line cannot go to { $to }: one of your own pieces is on { $at }
+ordo-touch-line-captures = a line never captures, and there is an enemy piece on { $at }
+ordo-touch-line-splits = moving the line to { $to } would split your group
+ordo-touch-line-not-reconnected = moving the line to { $to } would not reconnect your group
+ordo-touch-horizontal = a horizontal line goes straight ahead: { $to } is not in front of it
+ordo-touch-horizontal-reconnecting = a horizontal line goes straight ahead or back: { $to } is neither in front of it nor behind it
+ordo-touch-vertical = a vertical line goes straight sideways: { $to } is not beside it
+
+ordo-move-piece = { $who } moves { $from } to { $to }{ $effect ->
+    [splits] { " " }and splits the enemy’s group
+    [reconnects] { " " }and reconnects the group
+   *[none] { "" }
+}
+ordo-move-capture = { $who } captures { $to } from { $from }{ $effect ->
+    [splits] { " " }and splits the enemy’s group
+    [reconnects] { " " }and reconnects the group
+   *[none] { "" }
+}
+ordo-move-line = { $who } moves a line, { $first } to { $goal } and { $last } to { $end }{ $effect ->
+    [splits] { " " }and splits the enemy’s group
+    [reconnects] { " " }and reconnects the group
+   *[none] { "" }
+}
+
+ordo-note-split = group split, must reconnect
+
+ordo-guide-piece = You play White and move up. Touch your piece on e3, then e4. A piece goes straight or diagonally ahead, or sideways, as far as you like.
+ordo-guide-piece-done = After each of your moves, all your pieces must form one group, in which each touches another, also diagonally.
+ordo-guide-line = Pieces side by side can move together. Touch both ends of the line, c2 and d2, then c3.
+ordo-guide-line-done = A row goes straight ahead, a column goes sideways. A line never captures.
+ordo-guide-split = Only a single piece captures. Take the black piece on d6 with d4.
+ordo-guide-split-done = Black’s group is split. Black must reconnect it with the very next move, or lose.
+ordo-guide-goal = One square to go to Black’s home row. Move g7 to g8.
+ordo-guide-goal-done = A piece on the opponent’s home row wins the game!

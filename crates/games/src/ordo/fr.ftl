@@ -54,3 +54,75 @@ ordo-end-stuck = { $winner ->
     [1] Blanc gagne, Noir n’a aucun coup possible
    *[2] Noir gagne, Blanc n’a aucun coup possible
 }
+
+ordo-prompt-piece = Choisissez un pion à déplacer
+ordo-prompt-piece-or-line = Choisissez un pion, ou le bout d’une ligne
+ordo-prompt-reconnect = Votre groupe est coupé : choisissez un pion ou une ligne qui le reconnecte
+ordo-prompt-goal = Choisissez où va le pion en { $from }
+ordo-prompt-line-end = Choisissez l’autre bout de la ligne qui commence en { $from }
+ordo-prompt-goal-or-line-end = Choisissez où va le pion en { $from }, ou l’autre bout d’une ligne
+ordo-prompt-line-goal = Choisissez où va { $count ->
+    [2] la ligne de { $first } et { $last }
+   *[other] la ligne de { $first } à { $last }
+}
+
+ordo-piece-blocked = le pion en { $at } ne peut pas bouger : tous ses chemins sont bloqués
+ordo-piece-splits = le pion en { $at } ne peut pas bouger : votre groupe serait coupé
+ordo-piece-reconnects-nothing = le pion en { $at } ne peut pas bouger : il ne reconnecterait pas votre groupe
+ordo-line-blocked = { $count ->
+    [2] la ligne de { $first } et { $last }
+   *[other] la ligne de { $first } à { $last }
+} ne peut pas bouger : tous ses chemins sont bloqués
+ordo-line-splits = { $count ->
+    [2] la ligne de { $first } et { $last }
+   *[other] la ligne de { $first } à { $last }
+} ne peut pas bouger : votre groupe serait coupé
+ordo-line-reconnects-nothing = { $count ->
+    [2] la ligne de { $first } et { $last }
+   *[other] la ligne de { $first } à { $last }
+} ne peut pas bouger : elle ne reconnecterait pas votre groupe
+
+ordo-touch-stays = le pion en { $from } doit bouger : choisissez où il va
+ordo-touch-backward = un pion ne recule que pour reconnecter votre groupe
+ordo-touch-blocked = le chemin de { $from } à { $to } est bloqué : il y a un pion en { $at }
+ordo-touch-splits = aller de { $from } à { $to } couperait votre groupe
+ordo-touch-not-reconnected = aller de { $from } à { $to } ne reconnecterait pas votre groupe
+ordo-touch-line-crooked = { $from } et { $to } ne forment pas de ligne : il faut une même rangée ou une même colonne
+ordo-touch-line-gap = { $from } et { $to } ne forment pas de ligne : vous n’avez pas de pion en { $at }
+ordo-touch-line-stays = la ligne doit bouger : choisissez où elle va
+ordo-touch-line-backward = une ligne ne recule que pour reconnecter votre groupe
+ordo-touch-line-blocked = la ligne ne peut pas aller en { $to } : il y a un pion en { $at }
+ordo-touch-line-own-piece = la ligne ne peut pas aller en { $to } : un de vos pions occupe { $at }
+ordo-touch-line-captures = une ligne ne capture jamais, et il y a un pion adverse en { $at }
+ordo-touch-line-splits = amener la ligne en { $to } couperait votre groupe
+ordo-touch-line-not-reconnected = amener la ligne en { $to } ne reconnecterait pas votre groupe
+ordo-touch-horizontal = une ligne horizontale va tout droit vers l’avant : { $to } n’est pas devant elle
+ordo-touch-horizontal-reconnecting = une ligne horizontale avance ou recule tout droit : { $to } n’est ni devant elle ni derrière
+ordo-touch-vertical = une ligne verticale va tout droit sur le côté : { $to } n’est pas à côté d’elle
+
+ordo-move-piece = { $who } va de { $from } à { $to }{ $effect ->
+    [splits] { " " }et coupe le groupe adverse
+    [reconnects] { " " }et reconnecte son groupe
+   *[none] { "" }
+}
+ordo-move-capture = { $who } capture en { $to } depuis { $from }{ $effect ->
+    [splits] { " " }et coupe le groupe adverse
+    [reconnects] { " " }et reconnecte son groupe
+   *[none] { "" }
+}
+ordo-move-line = { $who } déplace une ligne, { $first } en { $goal } et { $last } en { $end }{ $effect ->
+    [splits] { " " }et coupe le groupe adverse
+    [reconnects] { " " }et reconnecte son groupe
+   *[none] { "" }
+}
+
+ordo-note-split = groupe coupé, à reconnecter
+
+ordo-guide-piece = Vous jouez Blanc et montez. Touchez votre pion en e3, puis e4. Un pion va tout droit ou en diagonale vers l’avant, ou de côté, aussi loin que vous voulez.
+ordo-guide-piece-done = Après chacun de vos coups, tous vos pions doivent former un seul groupe, où chacun en touche un autre, même en diagonale.
+ordo-guide-line = Des pions côte à côte peuvent avancer ensemble. Touchez les deux bouts de la ligne, c2 et d2, puis c3.
+ordo-guide-line-done = Une rangée va tout droit vers l’avant, une colonne va de côté. Une ligne ne capture jamais.
+ordo-guide-split = Seul un pion isolé capture. Prenez le pion noir en d6 avec celui de d4.
+ordo-guide-split-done = Le groupe de Noir est coupé. Noir doit le reconnecter dès le coup suivant, sinon il perd.
+ordo-guide-goal = Le camp de base noir est à une case. Jouez de g7 en g8.
+ordo-guide-goal-done = Un pion sur le camp de base adverse gagne la partie !

@@ -1,17 +1,22 @@
 //! Ordo, by Dieter Stein: bring a piece to the other side while all of yours stay one group.
 
+mod appearance;
 mod board;
 mod explain;
 mod group;
+mod guided_start;
 mod moves;
 mod position;
+mod prompt;
 mod random_move;
 mod reconnection;
 mod text;
 mod view;
 
+use tablier_core::scene::Place;
 use tablier_core::{
-    Game, Info, Message, Options, Outcome, REPETITION, Scene, Seat, Touch, Turn, texts,
+    Extra, Game, Gestures, Info, Message, Options, Outcome, REPETITION, Scene, Seat, Touch, Turn,
+    texts,
 };
 
 use board::Mirror;
@@ -27,17 +32,16 @@ pub struct Ordo {
 }
 
 static INFO: Info = Info {
-    id: "ordo",
-    name: "Ordo",
     authors: &["Dieter Stein"],
-    publisher: None,
     year: Some(2009),
     link: Some("spielstein.com/games/ordo"),
-    players: (2, 2),
-    chance: false,
     options: &[REPETITION],
-    phrases: texts!("", ".ftl"),
-    rules: texts!("rules.", ".md"),
+    minutes: Some(20),
+    showcase: Some("2bb2b3/bb2bbbb2/1b2b2b1b/1b3bb1b1/1wb1w2bw1/1w1w1wb1ww/wwww2wwww/3w2ww2 w"),
+    guided_start: guided_start::GUIDED_START,
+    appearance: &appearance::APPEARANCE,
+    omits: &[Extra::HighContrast],
+    ..Info::new("ordo", "Ordo", texts!("", ".ftl"), texts!("rules.", ".md"))
 };
 
 impl Game for Ordo {
@@ -127,6 +131,36 @@ impl Game for Ordo {
 
     fn gesture(&self, _: &Position, legal: Move) -> Vec<Touch> {
         view::gesture(legal)
+    }
+
+    fn other_gestures(&self, _: &Position, legal: Move) -> Vec<Vec<Touch>> {
+        view::other_gestures(legal)
+    }
+
+    fn prompt(&self, position: &Position, gestures: &Gestures, touched: &[Touch]) -> Message {
+        prompt::prompt(position, gestures, touched)
+    }
+
+    fn refusal(
+        &self,
+        position: &Position,
+        gestures: &Gestures,
+        touched: &[Touch],
+        touch: &Touch,
+    ) -> Message {
+        prompt::refusal(position, gestures, touched, touch)
+    }
+
+    fn describe(&self, position: &Position, legal: Move) -> Message {
+        prompt::describe(position, legal)
+    }
+
+    fn decisive(&self, position: &Position) -> Vec<Place> {
+        view::decisive(position)
+    }
+
+    fn seat_note(&self, position: &Position, seat: Seat) -> Option<Message> {
+        (!position.is_whole(seat)).then(|| Message::new("ordo-note-split"))
     }
 
     /// Left and right swapped; the two sides swapped; both.

@@ -5,8 +5,8 @@ use std::fmt;
 use tablier_core::scan::Scanner;
 use tablier_core::{Message, Seat, rows};
 
-use super::board::{COLUMNS, ROWS, column_and_row, has, name, only, square};
-use super::explain::why_not;
+use super::board::{COLUMNS, ROWS, has, name, only, square};
+use super::explain::{Attempt, why_not};
 use super::moves::Move;
 use super::position::Position;
 
@@ -87,13 +87,8 @@ pub(super) fn move_text(position: &Position, legal: Move) -> String {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Said<'a> {
     pub(super) text: &'a str,
-    /// The piece, or the end of an ordo that is named first.
-    pub(super) from: u8,
-    /// The end of an ordo that is named second.
-    pub(super) other_end: Option<u8>,
+    pub(super) attempt: Attempt,
     pub(super) captures: bool,
-    /// Where `from` goes.
-    pub(super) to: u8,
 }
 
 pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, Message> {
@@ -101,7 +96,7 @@ pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, Message
     if let Some(outcome) = position.outcome() {
         return Err(Message::new("move-after-end").with("reason", outcome.message()));
     }
-    let meant = said.meant().filter(|&meant| position.is_legal(meant));
+    let meant = said.attempt.meant().filter(|&meant| position.is_legal(meant));
     match meant {
         Some(legal) if position.captures(legal) == said.captures => Ok(legal),
         _ => Err(why_not(position, &said, meant)),
@@ -122,27 +117,13 @@ impl<'a> Said<'a> {
         } == 1;
         let to = read_square(&mut scanner)?;
         scanner.end()?;
-        Ok(Said { text, from, other_end, captures, to })
+        Ok(Said { text, attempt: Attempt { from, other_end, to }, captures })
     }
+}
 
-    /// The move that is meant, unless it is none: an ordo has two ends, and both stay on the
-    /// board.
-    fn meant(&self) -> Option<Move> {
-        let here = (self.from, self.to);
-        match self.other_end {
-            None => Some(Move::of_ends([here, here])),
-            Some(end) if end == self.from => None,
-            Some(end) => Some(Move::of_ends([here, (end, self.moved(end)?)])),
-        }
-    }
-
-    /// Where another piece arrives when it goes the same way, if that is on the board.
-    pub(super) fn moved(&self, piece: u8) -> Option<u8> {
-        let [from, to, piece] = [self.from, self.to, piece].map(column_and_row);
-        let column = (piece.0 + to.0).checked_sub(from.0).filter(|&column| column < COLUMNS)?;
-        let row = (piece.1 + to.1).checked_sub(from.1).filter(|&row| row < ROWS)?;
-        Some(square(column, row))
-    }
+/// The square of this name.
+pub(super) fn square_named(name: &str) -> Option<u8> {
+    read_square(&mut Scanner::new(name)).ok()
 }
 
 fn read_square(scanner: &mut Scanner) -> Result<u8, Message> {

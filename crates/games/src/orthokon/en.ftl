@@ -26,3 +26,22 @@ orthokon-end-stuck = { $winner ->
     [1] White wins, Black cannot move any piece
    *[2] Black wins, White cannot move any piece
 }
+
+orthokon-prompt-piece = Choose a piece to slide
+orthokon-prompt-goal = Choose where the piece on { $from } slides to
+orthokon-stuck = the piece on { $from } cannot move: every square around it is occupied
+orthokon-stays = the piece on { $from } has to move: choose where it slides to
+orthokon-touch-blocked = the piece on { $from } cannot slide that way: { $next } is occupied
+orthokon-touch-slides-on = the piece on { $from } cannot stop on { $to }: it slides on to { $stop }
+orthokon-touch-stopped = the piece on { $from } cannot reach { $to }: another piece stops it on { $stop }
+orthokon-move = { $who } slides { $from } to { $to }{ $count ->
+    [0] { "" }
+   *[other] { " " }and turns over { $turned }
+}
+
+orthokon-guide-slide = You play White. Touch your piece on a1, then a3: a piece slides on until something stops it.
+orthokon-guide-slide-done = It stopped beside a black piece and turned it over: that piece is yours now.
+orthokon-guide-turn = Now slide b1 up to b3, between the black pieces.
+orthokon-guide-turn-done = The pieces to the left, to the right and above were turned over. Diagonal ones, like c4, stay as they are.
+orthokon-guide-win = Black has one piece left. Slide a1 up to a3.
+orthokon-guide-win-done = Black has nothing left to move. Whoever cannot move loses: you win!

@@ -26,3 +26,22 @@ orthokon-end-stuck = { $winner ->
     [1] Blanc gagne, Noir ne peut bouger aucun pion
    *[2] Noir gagne, Blanc ne peut bouger aucun pion
 }
+
+orthokon-prompt-piece = Choisissez un pion à faire glisser
+orthokon-prompt-goal = Choisissez où glisse le pion en { $from }
+orthokon-stuck = le pion en { $from } ne peut pas bouger : toutes les cases autour de lui sont occupées
+orthokon-stays = le pion en { $from } doit bouger : choisissez où il glisse
+orthokon-touch-blocked = le pion en { $from } ne peut pas glisser par là : { $next } est occupée
+orthokon-touch-slides-on = le pion en { $from } ne peut pas s’arrêter en { $to } : il glisse jusqu’en { $stop }
+orthokon-touch-stopped = le pion en { $from } ne peut pas atteindre { $to } : un autre pion l’arrête en { $stop }
+orthokon-move = { $who } glisse de { $from } à { $to }{ $count ->
+    [0] { "" }
+   *[other] { " " }et retourne { $turned }
+}
+
+orthokon-guide-slide = Vous jouez Blanc. Touchez votre pion en a1, puis a3 : un pion glisse jusqu’à ce que quelque chose l’arrête.
+orthokon-guide-slide-done = Il s’est arrêté à côté d’un pion noir et l’a retourné : ce pion est à vous.
+orthokon-guide-turn = Faites maintenant glisser b1 jusqu’en b3, entre les pions noirs.
+orthokon-guide-turn-done = Les pions à gauche, à droite et au-dessus ont été retournés. Ceux qui sont en diagonale, comme c4, ne changent pas.
+orthokon-guide-win = Il ne reste qu’un pion à Noir. Faites glisser a1 jusqu’en a3.
+orthokon-guide-win-done = Noir n’a plus rien à jouer. Qui ne peut plus jouer a perdu : vous gagnez !

@@ -1,11 +1,16 @@
 //! Orthokon, by L. Lynn Smith: slide as far as you can and turn over what you land beside.
 
+mod appearance;
+mod guided_start;
 mod position;
+mod prompt;
 mod text;
 mod view;
 
+use tablier_core::scene::Place;
 use tablier_core::{
-    Game, Info, Message, Options, Outcome, REPETITION, Scene, Seat, Touch, Turn, texts,
+    Extra, Game, Gestures, Info, Message, Options, Outcome, REPETITION, Scene, Seat, Touch, Turn,
+    texts,
 };
 
 pub use position::{Move, Position};
@@ -18,17 +23,15 @@ pub struct Orthokon {
 }
 
 static INFO: Info = Info {
-    id: "orthokon",
-    name: "Orthokon",
     authors: &["L. Lynn Smith"],
-    publisher: None,
     year: Some(2001),
-    link: None,
-    players: (2, 2),
-    chance: false,
     options: &[REPETITION],
-    phrases: texts!("", ".ftl"),
-    rules: texts!("rules.", ".md"),
+    minutes: Some(10),
+    showcase: Some("w1bb/w1w1/1ww1/1b2 b"),
+    guided_start: guided_start::GUIDED_START,
+    appearance: &appearance::APPEARANCE,
+    omits: &[Extra::HighContrast],
+    ..Info::new("orthokon", "Orthokon", texts!("", ".ftl"), texts!("rules.", ".md"))
 };
 
 impl Game for Orthokon {
@@ -123,6 +126,28 @@ impl Game for Orthokon {
 
     fn gesture(&self, _: &Position, legal: Move) -> Vec<Touch> {
         view::gesture(legal)
+    }
+
+    fn prompt(&self, _: &Position, _: &Gestures, touched: &[Touch]) -> Message {
+        prompt::prompt(touched)
+    }
+
+    fn refusal(
+        &self,
+        position: &Position,
+        gestures: &Gestures,
+        touched: &[Touch],
+        touch: &Touch,
+    ) -> Message {
+        prompt::refusal(position, gestures, touched, touch)
+    }
+
+    fn describe(&self, position: &Position, legal: Move) -> Message {
+        prompt::describe(position, legal)
+    }
+
+    fn decisive(&self, position: &Position) -> Vec<Place> {
+        view::decisive(position)
     }
 
     /// The eight ways to lay a square board, each with the colours as they are or swapped.

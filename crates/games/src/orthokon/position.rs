@@ -102,6 +102,7 @@ impl Position {
         self.pieces[0] | self.pieces[1]
     }
 
+    #[inline]
     pub(super) fn each_move(&self, mut visit: impl FnMut(Move)) {
         let (occupied, first_steps) = (self.occupied(), self.first_steps());
         for (half, mut steps) in first_steps.into_iter().enumerate() {
@@ -112,6 +113,7 @@ impl Position {
         }
     }
 
+    #[inline]
     pub(super) fn count_moves(&self) -> u32 {
         let [forward, backward] = self.first_steps();
         forward.count_ones() + backward.count_ones()
@@ -123,6 +125,7 @@ impl Position {
     }
 
     /// The move with the number that is chosen when it is known how many there are.
+    #[inline]
     pub(super) fn any_move(&self, mut choose: impl FnMut(u64) -> u64) -> Option<Move> {
         let [forward, backward] = self.first_steps();
         let count = u64::from(forward.count_ones());
@@ -138,6 +141,7 @@ impl Position {
     /// The first square of every slide: a piece can move in a direction exactly when the next
     /// square there is empty, so they are found for all pieces at once. Each half is a set of
     /// squares for each of four directions, one beside the other.
+    #[inline]
     fn first_steps(&self) -> [u64; 2] {
         const NOT_A: u16 = 0xEEEE;
         const NOT_D: u16 = 0x7777;
@@ -154,6 +158,7 @@ impl Position {
         ]
     }
 
+    #[inline]
     pub(super) fn play(&self, legal: Move) -> Position {
         let (own, enemy) = (self.side.index(), self.side.next(2).index());
         let mut next = *self;
@@ -173,6 +178,7 @@ impl Position {
 
 /// The squares of a set below, left of, right of and above a square, as a number. No square beside
 /// it over the edge is in the set.
+#[inline]
 const fn four_beside(set: u16, square: u8) -> usize {
     // Four more bits at the bottom: the square below the first row is the first of them.
     let from_below = (set as usize) << 4 >> square;
@@ -181,6 +187,7 @@ const fn four_beside(set: u16, square: u8) -> usize {
 
 /// The whole slide that begins with a step in one half of
 /// [`first_steps`](Position::first_steps).
+#[inline]
 fn slide_on(occupied: u16, half: usize, step: u32) -> Move {
     let (direction, first) = (4 * half + step as usize / 16, step as usize % 16);
     // On four columns and rows a slide has at most three squares. Beyond the edge lies a square

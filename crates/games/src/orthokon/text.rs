@@ -80,22 +80,50 @@ pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, Message
     scanner.expect('-')?;
     let to = read_square(&mut scanner)?;
     scanner.end()?;
-
     let said = |id: &'static str| Message::new(id).with("from", name(from)).with("to", name(to));
+    find_move(position, from, to).map_err(|fault| match fault {
+        Fault::NotYours => said("orthokon-not-yours"),
+        Fault::NoPiece => said("orthokon-no-piece"),
+        Fault::NotInLine => said("orthokon-not-in-line"),
+        Fault::Blocked => said("orthokon-blocked"),
+        Fault::Stops(stop) => said("orthokon-slide-stops").with("stop", name(stop)),
+    })
+}
+
+/// Why there is no move from one square to another. A typed move is told so in its notation, a touch without
+/// any.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fault {
+    NotYours,
+    NoPiece,
+    NotInLine,
+    /// The first square on the way is occupied.
+    Blocked,
+    /// The slide ends on this other square.
+    Stops(u8),
+}
+
+/// The move from one square to another, or why there is none.
+pub(super) fn find_move(position: &Position, from: u8, to: u8) -> Result<Move, Fault> {
     let holds = |seat: Seat, square: u8| position.pieces(seat) >> square & 1 == 1;
     let side = position.side();
     if holds(side.next(2), from) {
-        return Err(said("orthokon-not-yours"));
+        return Err(Fault::NotYours);
     }
     if !holds(side, from) {
-        return Err(said("orthokon-no-piece"));
+        return Err(Fault::NoPiece);
     }
     match slide_towards(position.occupied(), from, to) {
         Some(stop) if stop == to => Ok(Move { from, to }),
-        None => Err(said("orthokon-not-in-line")),
-        Some(stop) if stop == from => Err(said("orthokon-blocked")),
-        Some(stop) => Err(said("orthokon-slide-stops").with("stop", name(stop))),
+        None => Err(Fault::NotInLine),
+        Some(stop) if stop == from => Err(Fault::Blocked),
+        Some(stop) => Err(Fault::Stops(stop)),
     }
+}
+
+/// The square of this name.
+pub(super) fn square_named(name: &str) -> Option<u8> {
+    read_square(&mut Scanner::new(name)).ok()
 }
 
 fn read_square(scanner: &mut Scanner) -> Result<u8, Message> {

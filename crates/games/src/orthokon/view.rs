@@ -1,6 +1,6 @@
 //! What the board looks like and how moves are made by hand.
 
-use tablier_core::scene::Piece;
+use tablier_core::scene::{Piece, Place};
 use tablier_core::{Scene, Seat, Touch};
 
 use super::position::{Move, Position};
@@ -13,6 +13,12 @@ pub(super) fn scene(position: &Position) -> Scene {
         scene.pieces.extend(squares.map(|square| Piece::on(name(square), "disc", seat, glyph)));
     }
     scene
+}
+
+/// The pieces that cannot move; none if all were turned over.
+pub(super) fn decisive(position: &Position) -> Vec<Place> {
+    let stuck = position.pieces(position.side());
+    (0..16).filter(|square| stuck >> square & 1 == 1).map(name).map(Place::Cell).collect()
 }
 
 /// The piece, then the square where it stops.

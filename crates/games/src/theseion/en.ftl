@@ -14,14 +14,31 @@ theseion-piece-die = die
 theseion-choice-roll = the die shows { $value }
 theseion-choice-pass = Pass (lose this roll)
 
+theseion-option-players-name = Players
 theseion-option-players = The number of players
-theseion-option-teams = The alliances, such as 13/2: players 1 and 3 are allied, player 2 is alone; empty for none
-theseion-option-die = The faces of the die, such as 0-5 or 0,2-4
+theseion-option-teams-name = Alliances
+theseion-option-teams = Who plays together: allies win and lose together
+theseion-option-teams-text = Alliances are written like 13/2: players 1 and 3 are allied, player 2 is alone; empty for none
+theseion-option-die-name = Die faces
+theseion-option-die = Which faces the die has
+theseion-option-die-text = Other faces are written like 0-3 or 0,2-4
+theseion-value-die-0-5 = 0 to 5
+theseion-value-die-1-5 = 1 to 5, no zero
+theseion-value-die-1-6 = 1 to 6, an ordinary die
+theseion-option-exact-name = Exact count
 theseion-option-exact = Whether a pawn needs the exact count to enter the light
-theseion-option-red = Whether each red square of a route earns a roll (each) or all of them together only one (once)
-theseion-option-board = The board: “standard”, or the text of a board file
+theseion-value-exact-true = yes
+theseion-value-exact-false = no
+theseion-option-red-name = Red squares
+theseion-option-red = Whether each red square of a route earns a roll, or all of them together only one
+theseion-value-red-each = one roll for each
+theseion-value-red-once = one roll per move
+theseion-option-board-name = Board
+theseion-option-board = The board that is played on
+theseion-option-board-text = Another board is written as the text of a board file
+theseion-value-board-standard = standard
 theseion-option-refused = the option { $option }: { $reason }
-theseion-players-and-teams = { $players } players cannot have the alliances { $teams }
+theseion-players-and-teams = these alliances ({ $teams }) are not for { $players } players
 theseion-too-many-moves = With a roll of { $face }, a player could have { $count } moves to choose from on the board “{ $board }”; at most { $most } are allowed. Use a die with smaller faces, or a board with fewer green and red squares or fewer entrances.
 theseion-and = { $one }; { $other }
 
@@ -82,3 +99,95 @@ theseion-block = the route meets a block on { $square } and is void: play pass t
 
 theseion-end-saved = Player { $winner } wins with seven pawns saved
 theseion-end-shared = Several players saved their seventh pawn at the same time and share the win
+
+theseion-prompt-pawn = You rolled { $face ->
+    [8] an 8
+   *[other] a { $face }
+}: choose a pawn
+theseion-prompt-pawn-or-enter = You rolled { $face ->
+    [8] an 8
+   *[other] a { $face }
+}: choose a pawn on the board or in the darkness
+theseion-prompt-enter = You rolled { $face ->
+    [8] an 8
+   *[other] a { $face }
+}: choose your pawns in the darkness
+theseion-prompt-pass = You rolled { $face ->
+    [8] an 8
+   *[other] a { $face }
+}, but no pawn can move: pass
+theseion-prompt-entrance = Choose the square where the pawn enters
+theseion-prompt-stop = Choose where the pawn stops: { $count ->
+    [one] one square
+   *[other] { $count } squares
+} to go
+theseion-prompt-stop-or-turn = Choose where the pawn stops or turns: { $count ->
+    [one] one square
+   *[other] { $count } squares
+} to go
+theseion-pawn-blocked = the pawn on { $square } cannot move { $face ->
+    [one] one square
+   *[other] { $face } squares
+}: every route meets a block
+theseion-pawn-no-route = the pawn on { $square } cannot move { $face ->
+    [one] one square
+   *[other] { $face } squares
+}: no route is that long
+theseion-darkness-blocked = no pawn can enter: every route meets a block
+theseion-darkness-no-route = no pawn can enter: no route is { $face ->
+    [one] one square
+   *[other] { $face } squares
+} long
+theseion-turn-blocked = every route that turns on { $square } meets a block
+theseion-entrance-blocked = every route that enters at { $square } meets a block
+theseion-entrance-no-route = no route of { $face ->
+    [one] one square
+   *[other] { $face } squares
+} enters at { $square }
+theseion-turn-chosen = you have chosen { $square } as the square where the pawn turns: it cannot go straight on
+theseion-other-darkness = this is the darkness of player { $owner }
+theseion-touch-die = the die has been rolled already: it shows { $face }
+theseion-touch-no-pass = you cannot pass: a pawn can move, and no route meets a block
+theseion-touch-stays = the pawn has to move on: choose where it stops
+theseion-touch-turns-back = a pawn never turns back, not even on a green or red square
+theseion-touch-beyond-light = a pawn cannot go on beyond the light on { $square }
+theseion-touch-straight-on = on { $square } the pawn goes straight on: it turns only on green and red squares
+theseion-touch-wrong-count = the die shows { $face }, but the route to { $square } has { $count ->
+    [one] one square
+   *[other] { $count } squares
+}
+theseion-touch-block = the block on { $square } stops the pawn: choose another route
+theseion-saved-stays = pawns that are saved do not move any more
+theseion-choose-square = choose a square on the board
+theseion-pass-late = a pawn is on its way: you can pass only before you choose one
+
+theseion-move-roll = { $who } rolls { $face ->
+    [8] an 8
+   *[other] a { $face }
+}
+theseion-move-zero = { $who } rolls a 0 and the turn ends{ $saved ->
+    [0] { "" }
+    [one] , one pawn is saved
+   *[other] , { $saved } pawns are saved
+}
+theseion-move-pass = { $who } passes
+theseion-move-walk = { $who } moves a pawn from { $from ->
+    [darkness] the darkness
+   *[other] { $from }
+} { $to ->
+    [light] into the light
+   *[other] to { $to }
+}{ $thrown ->
+    [0] { "" }
+    [one] , one pawn is sent back to the darkness
+   *[other] , { $thrown } pawns are sent back to the darkness
+}
+
+theseion-guide-enter = You rolled a 3. Touch your pawns in the darkness below the board, then the entrance c1, then c3.
+theseion-guide-enter-done = The pawn walked exactly three squares, the entrance being the first. It is on its way to the light, the yellow square in the middle.
+theseion-guide-red = You rolled a 4. Touch your pawn on e3, the red square g3, where it turns, then g5.
+theseion-guide-red-done = A pawn may turn on green and red squares. A red square on its way earns you another roll.
+theseion-guide-enemy = You rolled a 2, and an enemy is in your way. Move from g5 to e5.
+theseion-guide-enemy-done = The enemy was thrown back into the darkness. But two pawns of one side on a square are a block, and nobody gets past it.
+theseion-guide-light = You rolled a 2: just what you need. Move from g5 into the light, g7.
+theseion-guide-light-done = The pawn is saved, and you roll again. Whoever saves all seven pawns first wins!

@@ -14,14 +14,31 @@ theseion-piece-die = dé
 theseion-choice-roll = le dé montre { $value }
 theseion-choice-pass = Passer (perdre ce lancer)
 
+theseion-option-players-name = Joueurs
 theseion-option-players = Le nombre de joueurs
-theseion-option-teams = Les alliances, par exemple 13/2 : les joueurs 1 et 3 sont alliés, le joueur 2 est seul ; vide s’il n’y en a pas
-theseion-option-die = Les faces du dé, par exemple 0-5 ou 0,2-4
+theseion-option-teams-name = Alliances
+theseion-option-teams = Qui joue ensemble : les alliés gagnent et perdent ensemble
+theseion-option-teams-text = Les alliances s’écrivent comme 13/2 : les joueurs 1 et 3 sont alliés, le joueur 2 est seul ; vide s’il n’y en a pas
+theseion-option-die-name = Faces du dé
+theseion-option-die = Quelles faces a le dé
+theseion-option-die-text = D’autres faces s’écrivent comme 0-3 ou 0,2-4
+theseion-value-die-0-5 = de 0 à 5
+theseion-value-die-1-5 = de 1 à 5, sans zéro
+theseion-value-die-1-6 = de 1 à 6, un dé ordinaire
+theseion-option-exact-name = Compte exact
 theseion-option-exact = Si un pion doit atteindre la lumière par le compte exact
-theseion-option-red = Si chaque carré rouge du trajet donne un lancer (each), ou tous ensemble un seul (once)
-theseion-option-board = Le plateau : « standard », ou le texte d’un fichier de plateau
+theseion-value-exact-true = oui
+theseion-value-exact-false = non
+theseion-option-red-name = Carrés rouges
+theseion-option-red = Si chaque carré rouge du trajet donne un lancer, ou tous ensemble un seul
+theseion-value-red-each = un lancer pour chacun
+theseion-value-red-once = un lancer par coup
+theseion-option-board-name = Plateau
+theseion-option-board = Le plateau sur lequel on joue
+theseion-option-board-text = Un autre plateau s’écrit comme le texte d’un fichier de plateau
+theseion-value-board-standard = standard
 theseion-option-refused = l’option { $option } : { $reason }
-theseion-players-and-teams = { $players } joueurs ne peuvent pas avoir les alliances { $teams }
+theseion-players-and-teams = ces alliances ({ $teams }) ne sont pas pour { $players } joueurs
 theseion-too-many-moves = Avec un lancer de { $face }, un joueur pourrait avoir le choix entre { $count } coups sur le plateau « { $board } » ; { $most } au plus sont permis. Prenez un dé aux faces plus petites, ou un plateau avec moins de carrés verts et rouges ou moins d’entrées.
 theseion-and = { $one } ; { $other }
 
@@ -82,3 +99,80 @@ theseion-block = le trajet rencontre un blocage en { $square } et il est nul : j
 
 theseion-end-saved = Le joueur { $winner } gagne avec sept pions sauvés
 theseion-end-shared = Plusieurs joueurs ont sauvé leur septième pion en même temps et partagent la victoire
+
+theseion-prompt-pawn = Vous avez fait { $face } : choisissez un pion
+theseion-prompt-pawn-or-enter = Vous avez fait { $face } : choisissez un pion, sur le plateau ou dans les ténèbres
+theseion-prompt-enter = Vous avez fait { $face } : choisissez vos pions dans les ténèbres
+theseion-prompt-pass = Vous avez fait { $face }, mais aucun pion ne peut avancer : passez
+theseion-prompt-entrance = Choisissez la case par laquelle le pion entre
+theseion-prompt-stop = Choisissez où le pion s’arrête : encore { $count ->
+    [one] une case
+   *[other] { $count } cases
+}
+theseion-prompt-stop-or-turn = Choisissez où le pion s’arrête ou tourne : encore { $count ->
+    [one] une case
+   *[other] { $count } cases
+}
+theseion-pawn-blocked = le pion en { $square } ne peut pas avancer de { $face ->
+    [one] une case
+   *[other] { $face } cases
+} : chaque trajet rencontre un blocage
+theseion-pawn-no-route = le pion en { $square } ne peut pas avancer de { $face ->
+    [one] une case
+   *[other] { $face } cases
+} : aucun trajet n’est aussi long
+theseion-darkness-blocked = aucun pion ne peut entrer : chaque trajet rencontre un blocage
+theseion-darkness-no-route = aucun pion ne peut entrer : aucun trajet n’a { $face ->
+    [one] une case
+   *[other] { $face } cases
+}
+theseion-turn-blocked = chaque trajet qui tourne en { $square } rencontre un blocage
+theseion-entrance-blocked = chaque trajet qui entre en { $square } rencontre un blocage
+theseion-entrance-no-route = aucun trajet de { $face ->
+    [one] une case
+   *[other] { $face } cases
+} n’entre en { $square }
+theseion-turn-chosen = vous avez choisi { $square } comme case où le pion tourne : il ne peut pas y aller tout droit
+theseion-other-darkness = ce sont les ténèbres du joueur { $owner }
+theseion-touch-die = le dé est déjà lancé : il montre { $face }
+theseion-touch-no-pass = vous ne pouvez pas passer : un pion peut avancer, et aucun trajet ne rencontre de blocage
+theseion-touch-stays = le pion doit avancer : choisissez où il s’arrête
+theseion-touch-turns-back = un pion ne fait jamais demi-tour, pas même sur un carré vert ou rouge
+theseion-touch-beyond-light = un pion ne peut pas aller au-delà de la lumière en { $square }
+theseion-touch-straight-on = en { $square }, le pion va tout droit : il ne tourne que sur un carré vert ou rouge
+theseion-touch-wrong-count = le dé montre { $face }, mais le trajet jusqu’en { $square } a { $count ->
+    [one] une case
+   *[other] { $count } cases
+}
+theseion-touch-block = le blocage en { $square } arrête le pion : choisissez un autre trajet
+theseion-saved-stays = les pions sauvés ne bougent plus
+theseion-choose-square = choisissez une case du plateau
+theseion-pass-late = un pion est en route : on ne peut passer qu’avant d’en choisir un
+
+theseion-move-roll = { $who } fait { $face }
+theseion-move-zero = { $who } fait 0 et son tour s’arrête{ $saved ->
+    [0] { "" }
+    [one] , un pion est sauvé
+   *[other] , { $saved } pions sont sauvés
+}
+theseion-move-pass = { $who } passe
+theseion-move-walk = { $who } mène un pion { $from ->
+    [darkness] des ténèbres
+   *[other] de { $from }
+} { $to ->
+    [light] à la lumière
+   *[other] en { $to }
+}{ $thrown ->
+    [0] { "" }
+    [one] , un pion est renvoyé dans les ténèbres
+   *[other] , { $thrown } pions sont renvoyés dans les ténèbres
+}
+
+theseion-guide-enter = Vous avez lancé un 3. Touchez vos pions dans les ténèbres, sous le plateau, puis l’entrée c1, puis c3.
+theseion-guide-enter-done = Le pion a fait exactement trois pas, l’entrée comprise. Il est en route vers la lumière, le carré jaune du milieu.
+theseion-guide-red = Vous avez lancé un 4. Touchez votre pion en e3, le carré rouge g3, où il tourne, puis g5.
+theseion-guide-red-done = Un pion peut tourner sur les carrés verts et rouges. Un carré rouge sur son chemin vous donne un lancer de plus.
+theseion-guide-enemy = Vous avez lancé un 2, et un ennemi est sur votre chemin. Jouez de g5 en e5.
+theseion-guide-enemy-done = L’ennemi a été renvoyé dans les ténèbres. Mais deux pions d’un même camp sur une case forment un blocage : personne ne passe.
+theseion-guide-light = Vous avez lancé un 2 : juste ce qu’il faut. Jouez de g5 dans la lumière, en g7.
+theseion-guide-light-done = Le pion est sauvé, et vous relancez le dé. Le premier qui sauve ses sept pions gagne !

@@ -1,11 +1,14 @@
 //! Théséion, by Ludate!: lead your pawns out of the darkness into the light.
 
+mod appearance;
 mod board;
 mod board_file;
 mod die;
+mod guided_start;
 mod move_text;
 mod moves;
 mod position;
+mod prompt;
 mod route;
 mod symmetry;
 mod teams;
@@ -14,9 +17,10 @@ mod view;
 
 use std::sync::Arc;
 
+use tablier_core::scene::Place;
 use tablier_core::{
-    Alliance, Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, Scene, Seat, Touch,
-    Turn, texts,
+    Alliance, Game, Gestures, Info, Message, OptionPictures, OptionSpec, OptionValues, Options,
+    Outcome, PLAYERS, Scene, Seat, Touch, Turn, texts,
 };
 
 pub use board::Board;
@@ -41,28 +45,28 @@ pub struct Theseion {
 }
 
 static INFO: Info = Info {
-    id: "theseion",
-    name: "Théséion",
     authors: &["Ludate!"],
-    publisher: None,
     year: Some(1976),
-    link: None,
     players: (2, 4),
     chance: true,
     options: &[
-        OptionSpec { id: "players", values: OptionValues::Number(2, 4), default: "2" },
-        OptionSpec { id: "teams", values: OptionValues::Text(&[]), default: "" },
-        OptionSpec { id: "die", values: OptionValues::Text(&[]), default: "0-5" },
-        OptionSpec {
-            id: "exact",
-            values: OptionValues::Choice(&["true", "false"]),
-            default: "true",
-        },
-        OptionSpec { id: "red", values: OptionValues::Choice(&["each", "once"]), default: "each" },
-        OptionSpec { id: "board", values: OptionValues::Text(&["standard"]), default: "standard" },
+        OptionSpec::new(PLAYERS, OptionValues::Number(2, 4), "2").pictured(OptionPictures::Start),
+        OptionSpec::new("teams", OptionValues::Text(&[]), ""),
+        OptionSpec::new("die", OptionValues::Text(&["0-5", "1-5", "1-6"]), "0-5")
+            .pictured(appearance::DICE)
+            .advanced(),
+        OptionSpec::new("exact", OptionValues::Choice(&["true", "false"]), "true").advanced(),
+        OptionSpec::new("red", OptionValues::Choice(&["each", "once"]), "each").advanced(),
+        OptionSpec::new("board", OptionValues::Text(&["standard"]), "standard").advanced(),
     ],
-    phrases: texts!("", ".ftl"),
-    rules: texts!("rules.", ".md"),
+    minutes: Some(45),
+    showcase: Some(
+        "board=standard die=0-5 teams=1/2/3/4 turn=3 rolls=1 roll=4 dark=2,2,1,3 saved=1,0,2,1 \
+         pawns=a9:4,c9:222,e5:11,e12:3,f3:3,g8:3,h7:1,i1:1,i11:3,k5:44,k7:2,m3:2",
+    ),
+    guided_start: guided_start::GUIDED_START,
+    appearance: &appearance::APPEARANCE,
+    ..Info::new("theseion", "Théséion", texts!("", ".ftl"), texts!("rules.", ".md"))
 };
 
 impl Game for Theseion {
@@ -106,6 +110,7 @@ impl Game for Theseion {
         self.teams.leader(seat)
     }
 
+    #[inline]
     fn turn(&self, position: &Position) -> Turn {
         match position.roll() {
             None => Turn::Chance(position.turn()),
@@ -113,6 +118,7 @@ impl Game for Theseion {
         }
     }
 
+    #[inline]
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let winners = position.winners();
         let reason = match winners.clone().count() {
@@ -167,8 +173,34 @@ impl Game for Theseion {
         view::scene(&self.routes.board, position)
     }
 
+    fn decisive(&self, position: &Position) -> Vec<Place> {
+        view::decisive(position)
+    }
+
     fn gesture(&self, position: &Position, legal: Move) -> Vec<Touch> {
         view::gesture(&self.routes.board, position, legal)
+    }
+
+    fn prompt(&self, position: &Position, gestures: &Gestures, touched: &[Touch]) -> Message {
+        prompt::prompt(self, position, gestures, touched)
+    }
+
+    fn refusal(
+        &self,
+        position: &Position,
+        gestures: &Gestures,
+        touched: &[Touch],
+        touch: &Touch,
+    ) -> Message {
+        prompt::refusal(self, position, gestures, touched, touch)
+    }
+
+    fn preview(&self, position: &Position, touched: &[Touch]) -> Option<Scene> {
+        prompt::preview(self, position, touched)
+    }
+
+    fn describe(&self, position: &Position, legal: Move) -> Message {
+        prompt::describe(self, position, legal)
     }
 
     /// The turns and mirrors that lay the loaded board on itself.

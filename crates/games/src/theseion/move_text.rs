@@ -52,7 +52,8 @@ pub(super) fn read_move(game: &Theseion, position: &Position, text: &str) -> Res
         (_, None) => return Err(Message::new("theseion-roll-first")),
         (Said::Pass, Some(_)) => Move::Pass,
         (Said::Route { from_darkness, squares }, Some(face)) => {
-            Move::Walk(follow(board, from_darkness, &squares, face)?)
+            let route = follow(board, from_darkness, &squares);
+            Move::Walk(route.map_err(|fault| fault.message(board, face))?)
         }
     };
     if game.is_legal(position, named) {
@@ -62,7 +63,10 @@ pub(super) fn read_move(game: &Theseion, position: &Position, text: &str) -> Res
         (Move::Roll(face), None) => not_a_face(face, position.die()),
         (Move::Roll(_), Some(face)) => Message::new("theseion-rolled").with("face", face),
         (Move::Pass, _) => why_not_pass(game, position),
-        (Move::Walk(route), face) => why_not_walk(game, position, route, face.unwrap_or_default()),
+        (Move::Walk(route), face) => {
+            let face = face.unwrap_or_default();
+            walk_fault(game, position, route, face).message(board, face)
+        }
     })
 }
 
@@ -95,54 +99,103 @@ fn read(board: &Board, text: &str) -> Result<Said, Message> {
     }
 }
 
+/// Why a walk is not possible, before it is put into words: a touch needs others than a typed move where those
+/// speak of what is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fault {
+    /// Rock at this column and row.
+    Rock(u8, u8),
+    NoWay(u8, u8),
+    /// The walk goes straight on where a turn was named.
+    NotATurn(u8),
+    TurnsBack(u8),
+    NobodyInDarkness,
+    NotAnEntrance(u8),
+    NotYours(u8, Seat),
+    NoPawn(u8),
+    BeyondLight(u8),
+    StraightOn(u8),
+    /// The light is so many squares away.
+    ExactCount(usize),
+    /// The walk has so many squares.
+    WrongCount(usize),
+    Block(u8),
+}
+
+impl Fault {
+    /// What is told about a typed move.
+    pub(super) fn message(self, board: &Board, face: u8) -> Message {
+        let at =
+            |id: &'static str, square| Message::new(id).with("square", board.square_name(square));
+        let counted = |id: &'static str, count: usize| {
+            Message::new(id).with("face", face).with("count", count)
+        };
+        match self {
+            Fault::Rock(column, row) => {
+                Message::new("theseion-rock").with("square", square_name(column, row))
+            }
+            Fault::NoWay(from, to) => {
+                let message = Message::new("theseion-no-way").with("from", board.square_name(from));
+                message.with("to", board.square_name(to))
+            }
+            Fault::NotATurn(square) => at("theseion-not-a-turn", square),
+            Fault::TurnsBack(square) => at("theseion-turns-back", square),
+            Fault::NobodyInDarkness => Message::new("theseion-nobody-in-darkness"),
+            Fault::NotAnEntrance(square) => at("theseion-not-an-entrance", square),
+            Fault::NotYours(square, owner) => {
+                at("theseion-not-yours", square).with("owner", owner.number())
+            }
+            Fault::NoPawn(square) => at("theseion-no-pawn", square),
+            Fault::BeyondLight(square) => at("theseion-beyond-light", square),
+            Fault::StraightOn(square) => at("theseion-straight-on", square),
+            Fault::ExactCount(count) => counted("theseion-exact-count", count),
+            Fault::WrongCount(count) => counted("theseion-wrong-count", count),
+            Fault::Block(square) => at("theseion-block", square),
+        }
+    }
+}
+
 /// The walk from one named square to the next: whole, but perhaps not as the rules want it.
-fn follow(
+pub(super) fn follow(
     board: &Board,
     from_darkness: bool,
     named: &[(u8, u8)],
-    face: u8,
-) -> Result<Route, Message> {
-    let square_at = |&(column, row): &(u8, u8)| {
-        let rock = || Message::new("theseion-rock").with("square", square_name(column, row));
-        board.find(column, row).ok_or_else(rock)
-    };
-    let squares = named.iter().map(square_at).collect::<Result<Vec<u8>, Message>>()?;
+) -> Result<Route, Fault> {
+    let square_at =
+        |&(column, row): &(u8, u8)| board.find(column, row).ok_or(Fault::Rock(column, row));
+    let squares = named.iter().map(square_at).collect::<Result<Vec<u8>, Fault>>()?;
     let first = squares[0];
     let mut directions = Vec::new();
     for pair in squares.windows(2) {
         let (direction, links) = straight_way(board, pair[0], pair[1])?;
-        let turn = |id: &'static str| Message::new(id).with("square", board.square_name(pair[0]));
         match directions.last() {
-            Some(&heading) if heading == direction => return Err(turn("theseion-not-a-turn")),
-            Some(&heading) if heading == direction ^ 2 => return Err(turn("theseion-turns-back")),
+            Some(&heading) if heading == direction => return Err(Fault::NotATurn(pair[0])),
+            Some(&heading) if heading == direction ^ 2 => return Err(Fault::TurnsBack(pair[0])),
             _ => directions.extend(std::iter::repeat_n(direction, links)),
         }
     }
     if directions.len() > Route::MOST_LINKS {
-        return Err(wrong_count(face, directions.len() + usize::from(from_darkness)));
+        return Err(Fault::WrongCount(directions.len() + usize::from(from_darkness)));
     }
     let start = if from_darkness { Route::from_darkness(first) } else { Route::from_square(first) };
     Ok(directions.into_iter().fold(start, Route::then))
 }
 
 /// The direction and the number of links from one square straight to another.
-fn straight_way(board: &Board, from: u8, to: u8) -> Result<(usize, usize), Message> {
-    let no_way = || {
-        let message = Message::new("theseion-no-way").with("from", board.square_name(from));
-        message.with("to", board.square_name(to))
-    };
+pub(super) fn straight_way(board: &Board, from: u8, to: u8) -> Result<(usize, usize), Fault> {
+    let no_way = Fault::NoWay(from, to);
     let (here, there) = (board.square(from), board.square(to));
     let step = (
         (there.column as i8 - here.column as i8).signum(),
         (there.row as i8 - here.row as i8).signum(),
     );
-    let direction = STEPS.iter().position(|&other| other == step).ok_or_else(no_way)?;
+    let direction = STEPS.iter().position(|&other| other == step).ok_or(no_way)?;
     let (mut at, mut links) = (from, 0);
     while at != to {
         at = board.square(at).links[direction];
         links += 1;
         if at == NOWHERE {
-            return Err(no_way());
+            return Err(no_way);
         }
     }
     Ok((direction, links))
@@ -158,23 +211,23 @@ fn why_not_pass(game: &Theseion, position: &Position) -> Message {
     Message::new("theseion-no-pass").with("example", example)
 }
 
-fn why_not_walk(game: &Theseion, position: &Position, route: Route, face: u8) -> Message {
+/// The first rule that a walk breaks. It is known not to be legal.
+pub(super) fn walk_fault(game: &Theseion, position: &Position, route: Route, face: u8) -> Fault {
     let board = &game.routes.board;
-    let at = |id: &'static str, square| Message::new(id).with("square", board.square_name(square));
     let mover = position.turn();
     let first = route.first();
     if route.is_from_darkness() {
         if position.count_at(mover, DARKNESS) == 0 {
-            return Message::new("theseion-nobody-in-darkness");
+            return Fault::NobodyInDarkness;
         }
         if !board.entrances.contains(&first) {
-            return at("theseion-not-an-entrance", first);
+            return Fault::NotAnEntrance(first);
         }
     } else if position.count_at(mover, first) == 0 {
         let stands_there = |&seat: &Seat| position.count_at(seat, first) > 0;
         return match position.teams().each_seat().find(stands_there) {
-            Some(owner) => at("theseion-not-yours", first).with("owner", owner.number()),
-            None => at("theseion-no-pawn", first),
+            Some(owner) => Fault::NotYours(first, owner),
+            None => Fault::NoPawn(first),
         };
     }
 
@@ -184,10 +237,10 @@ fn why_not_walk(game: &Theseion, position: &Position, route: Route, face: u8) ->
     let mut square = first;
     for direction in route.directions() {
         if board.is_light(square) {
-            return at("theseion-beyond-light", square);
+            return Fault::BeyondLight(square);
         }
         if exits >> direction & 1 == 0 {
-            return at("theseion-straight-on", square);
+            return Fault::StraightOn(square);
         }
         square = board.square(square).links[direction];
         exits = board.square(square).exits[direction];
@@ -196,10 +249,10 @@ fn why_not_walk(game: &Theseion, position: &Position, route: Route, face: u8) ->
     let count = route.entered(board).count();
     let in_light = board.is_light(square);
     if count < face.into() && in_light && game.routes.exact {
-        return Message::new("theseion-exact-count").with("face", face).with("count", count);
+        return Fault::ExactCount(count);
     }
     if count > face.into() || count < face.into() && !in_light {
-        return wrong_count(face, count);
+        return Fault::WrongCount(count);
     }
 
     let mut ground = Ground::of(position);
@@ -208,9 +261,5 @@ fn why_not_walk(game: &Theseion, position: &Position, route: Route, face: u8) ->
     }
     let blocked = |&(i, square): &(usize, u8)| ground.is_blocked(square, i + 1 == count);
     let block = route.entered(board).enumerate().find(blocked);
-    at("theseion-block", block.map_or(square, |(_, square)| square))
-}
-
-fn wrong_count(face: u8, count: usize) -> Message {
-    Message::new("theseion-wrong-count").with("face", face).with("count", count)
+    Fault::Block(block.map_or(square, |(_, square)| square))
 }

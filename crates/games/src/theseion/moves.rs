@@ -21,20 +21,18 @@ pub enum Move {
 pub(super) struct Ground {
     /// For each square the number of pawns there, with [`ENEMY`] added if they are enemies.
     standing: [u8; 256],
-    has_block: bool,
 }
 
 const ENEMY: u8 = 0x80;
 
 impl Ground {
     pub(super) fn of(position: &Position) -> Self {
-        let mut ground = Ground { standing: [0; 256], has_block: false };
+        let mut ground = Ground { standing: [0; 256] };
         let teams = position.teams();
         for seat in teams.each_seat() {
             let side = if teams.are_allied(position.turn(), seat) { 0 } else { ENEMY };
             for square in position.squares(seat) {
                 let standing = &mut ground.standing[square as usize];
-                ground.has_block |= *standing != 0;
                 *standing = (*standing + 1) | side;
             }
         }
@@ -61,7 +59,7 @@ impl Ground {
 /// Finds the routes of a turn.
 struct Walker<'a, V> {
     routes: &'a Routes,
-    ground: Ground,
+    ground: &'a mut Ground,
     visit: V,
     found: bool,
     /// Whether some route is void because it meets a block.
@@ -119,7 +117,7 @@ pub(super) fn each_move(routes: &Routes, position: &Position, mut visit: impl Fn
         position.die().faces().for_each(|face| visit(Move::Roll(face)));
         return;
     };
-    let ground = Ground::of(position);
+    let ground = &mut Ground::of(position);
     let visit_route = |route| visit(Move::Walk(route));
     let mut walker = Walker { routes, ground, visit: visit_route, found: false, met_block: false };
     for place in starts(position) {
@@ -136,9 +134,10 @@ pub(super) fn each_walk(routes: &Routes, place: u8, face: u8, visit: impl FnMut(
         return;
     }
     // The walker lifts the pawn, so it has to stand there.
-    let mut ground = Ground { standing: [0; 256], has_block: false };
+    let mut ground = Ground { standing: [0; 256] };
     ground.put_back(place);
-    Walker { routes, ground, visit, found: false, met_block: false }.start(place, face);
+    Walker { routes, ground: &mut ground, visit, found: false, met_block: false }
+        .start(place, face);
 }
 
 /// Counts the legal moves. Where no block stands every walk is a route, and their numbers are
@@ -148,7 +147,7 @@ pub(super) fn count_moves(routes: &Routes, position: &Position) -> u64 {
         return 0;
     }
     let Some(face) = position.roll() else { return position.die().len().into() };
-    if Ground::of(position).has_block {
+    if has_block(position) {
         let mut count = 0;
         each_move(routes, position, |_| count += 1);
         return count;
@@ -158,6 +157,18 @@ pub(super) fn count_moves(routes: &Routes, position: &Position) -> u64 {
         square => routes.count_from_square(square, face),
     };
     starts(position).map(count).sum::<u32>().max(1).into()
+}
+
+/// Whether a square has two pawns or more.
+fn has_block(position: &Position) -> bool {
+    let mut taken = [0_u64; 4];
+    let mut has_block = false;
+    for square in position.teams().each_seat().flat_map(|seat| position.squares(seat)) {
+        let (set, bit) = (&mut taken[square as usize / 64], 1 << (square % 64));
+        has_block |= *set & bit != 0;
+        *set |= bit;
+    }
+    has_block
 }
 
 /// The places from which the player to move can walk, each once: pawns of one player that stand
@@ -187,6 +198,13 @@ pub(super) fn play(routes: &Routes, red_once: bool, position: &Position, legal: 
             next.use_roll(earned);
         }
     }
+    next
+}
+
+/// The position in the middle of a move, when the pawn has walked so far and the die still lies there.
+pub(super) fn walked(routes: &Routes, position: &Position, route: Route) -> Position {
+    let mut next = *position;
+    walk(routes, false, &mut next, route);
     next
 }
 

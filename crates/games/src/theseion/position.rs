@@ -173,6 +173,7 @@ impl Position {
     }
 
     /// Moves a pawn of a seat that is at `from`.
+    #[inline]
     pub(super) fn relocate(&mut self, seat: Seat, from: u8, to: u8) {
         let keys = &PAWN_KEYS[seat.index()];
         let (off, on) = (keys[from as usize], keys[to as usize]);

@@ -11,7 +11,7 @@ use super::position::Position;
 const FRAME: f32 = 1.0;
 /// The part of its side of the frame that a seat's darkness takes; the saved pawns have the rest.
 const DARK_SHARE: f32 = 0.6;
-const DIE: &str = "die";
+pub(super) const DIE: &str = "die";
 
 pub(super) fn scene(board: &Board, position: &Position) -> Scene {
     let (width, height) = (f32::from(board.columns), f32::from(board.rows));
@@ -86,8 +86,13 @@ fn zones(seat: Seat, seats: u8, width: f32, height: f32) -> [Zone; 2] {
     [zone("darkness", 0.0, DARK_SHARE), zone("saved", DARK_SHARE, 1.0 - DARK_SHARE)]
 }
 
-fn zone_name(kind: &str, seat: Seat) -> String {
+pub(super) fn zone_name(kind: &str, seat: Seat) -> String {
     format!("{kind}-{seat}")
+}
+
+/// The seven pawns that were saved.
+pub(super) fn decisive(position: &Position) -> Vec<Place> {
+    position.winners().map(|seat| Place::Zone(zone_name("saved", seat))).collect()
 }
 
 /// Pawns in a zone lie side by side, those on a square stand one on the other.

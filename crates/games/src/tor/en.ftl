@@ -4,8 +4,14 @@ tor-seat = { $seat ->
     [1] White
    *[2] Black
 }
-tor-option-pattern = The tokens at the start: tiles, diagonal, shuffled, or the text of a position before the first pawn
-tor-option-seed = The number that decides the order of the tokens in the shuffled pattern
+tor-option-pattern-name = Token pattern
+tor-option-pattern = How the tokens lie at the start
+tor-option-pattern-text = Another pattern is written as a position before the first pawn
+tor-value-pattern-tiles = tiles
+tor-value-pattern-diagonal = diagonals
+tor-value-pattern-shuffled = shuffled
+tor-option-seed-name = Shuffle number
+tor-option-seed = The number that decides the order of the shuffled tokens
 tor-cell-slate = square
 tor-zone-hand = { $owner ->
     [1] White’s hand
@@ -71,3 +77,51 @@ tor-end-stuck = { $winner ->
     [1] White wins, Black cannot move a pawn
    *[2] Black wins, White cannot move a pawn
 }
+
+tor-prompt-place = { $number ->
+    [1] Place your first pawn
+   *[2] Place your second pawn
+}
+tor-prompt-pawn = Choose a pawn to move
+tor-prompt-goal = Choose where the pawn on { $from } goes
+tor-prompt-token = Place the { $colour } token
+tor-pawn-stuck = the pawn on { $from } cannot move: no square around it is open to you
+tor-touch-stays = the pawn on { $from } has to move: choose where it goes
+tor-touch-closed = { $square } is closed to you: { $who } controls { $colour ->
+    [blue] blue
+    [red] red
+    [orange] orange
+   *[yellow] yellow
+}
+tor-touch-hand-empty = there is no token in hand yet: choose a pawn to move
+tor-hand-later = move a pawn first: the { $colour } token is placed after it
+tor-hand-goes = the { $colour } token goes onto the board: choose its square
+
+tor-move-place = { $who } places a pawn on { $square }
+tor-move-step = { $who } moves a pawn from { $from } to { $to }
+tor-move-put = { $who } moves a pawn from { $from } to { $to } and places the { $colour } token on { $square }
+tor-move-aside = { $who } moves a pawn from { $from } to { $to } and puts the { $colour } token aside
+
+tor-note-controls = controls { $one ->
+        [blue] blue
+        [red] red
+        [orange] orange
+       *[yellow] yellow
+    }{ $count ->
+    [1] { "" }
+   *[2] { " " }and { $other ->
+        [blue] blue
+        [red] red
+        [orange] orange
+       *[yellow] yellow
+    }
+}
+
+tor-guide-place = You play White. Place a pawn on the blue c3.
+tor-guide-place-done = You control the colour you stand on. As long as you stand on blue, blue is closed to Black.
+tor-guide-move = Black controls red, so red is closed to you. Move your pawn from c3 to the orange c4.
+tor-guide-move-done = You give your opponent the token that you left, here the blue one of c3. The square is empty now, and nobody can go there.
+tor-guide-token = You hold the red token that Black gave you. Move from c4 to c5, then place the red token on a1.
+tor-guide-token-done = The token on top counts: a1 is red now. A token goes onto a single token of another colour.
+tor-guide-win = Black can go nowhere but to the blue b5. Take control of blue: move from d3 to c3, then place the red token on a1.
+tor-guide-win-done = Black cannot move a pawn any more: you win!

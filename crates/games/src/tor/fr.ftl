@@ -4,8 +4,14 @@ tor-seat = { $seat ->
     [1] Blanc
    *[2] Noir
 }
-tor-option-pattern = La disposition des jetons au départ : tiles (pavage), diagonal (diagonales), shuffled (mélange), ou le texte d’une position avant le premier pion
-tor-option-seed = Le nombre qui décide de l’ordre des jetons dans la disposition mélangée
+tor-option-pattern-name = Disposition des jetons
+tor-option-pattern = Comment les jetons sont disposés au départ
+tor-option-pattern-text = Une autre disposition s’écrit comme une position avant le premier pion
+tor-value-pattern-tiles = pavage
+tor-value-pattern-diagonal = diagonales
+tor-value-pattern-shuffled = mélange
+tor-option-seed-name = Numéro du mélange
+tor-option-seed = Le nombre qui décide de l’ordre des jetons mélangés
 tor-cell-slate = case
 tor-zone-hand = { $owner ->
     [1] main de Blanc
@@ -71,3 +77,51 @@ tor-end-stuck = { $winner ->
     [1] Blanc gagne, Noir ne peut bouger aucun pion
    *[2] Noir gagne, Blanc ne peut bouger aucun pion
 }
+
+tor-prompt-place = { $number ->
+    [1] Posez votre premier pion
+   *[2] Posez votre second pion
+}
+tor-prompt-pawn = Choisissez un pion à déplacer
+tor-prompt-goal = Choisissez où va le pion en { $from }
+tor-prompt-token = Posez le jeton { $colour }
+tor-pawn-stuck = le pion en { $from } ne peut pas bouger : aucune case autour de lui ne vous est permise
+tor-touch-stays = le pion en { $from } doit bouger : choisissez où il va
+tor-touch-closed = { $square } vous est interdite : { $who } contrôle { $colour ->
+    [blue] le bleu
+    [red] le rouge
+    [orange] l’orange
+   *[yellow] le jaune
+}
+tor-touch-hand-empty = il n’y a pas encore de jeton en main : choisissez un pion à déplacer
+tor-hand-later = bougez d’abord un pion : le jeton { $colour } se pose ensuite
+tor-hand-goes = le jeton { $colour } se pose sur le plateau : choisissez sa case
+
+tor-move-place = { $who } pose un pion en { $square }
+tor-move-step = { $who } déplace un pion de { $from } à { $to }
+tor-move-put = { $who } déplace un pion de { $from } à { $to } et pose le jeton { $colour } en { $square }
+tor-move-aside = { $who } déplace un pion de { $from } à { $to } et met de côté le jeton { $colour }
+
+tor-note-controls = contrôle { $one ->
+        [blue] le bleu
+        [red] le rouge
+        [orange] l’orange
+       *[yellow] le jaune
+    }{ $count ->
+    [1] { "" }
+   *[2] { " " }et { $other ->
+        [blue] le bleu
+        [red] le rouge
+        [orange] l’orange
+       *[yellow] le jaune
+    }
+}
+
+tor-guide-place = Vous jouez Blanc. Posez un pion en c3, sur le bleu.
+tor-guide-place-done = Vous contrôlez la couleur sur laquelle vous êtes. Tant que vous êtes sur le bleu, le bleu est interdit à Noir.
+tor-guide-move = Noir contrôle le rouge : le rouge vous est interdit. Déplacez votre pion de c3 en c4, sur l’orange.
+tor-guide-move-done = Vous donnez à votre adversaire le jeton que vous quittez, ici le bleu de c3. La case est vide, et personne ne peut plus y aller.
+tor-guide-token = Vous avez en main le jeton rouge que Noir vous a donné. Jouez de c4 en c5, puis posez le jeton rouge en a1.
+tor-guide-token-done = C’est le jeton du dessus qui compte : a1 est rouge maintenant. Un jeton se pose sur un jeton seul d’une autre couleur.
+tor-guide-win = Noir ne peut plus aller qu’en b5, sur le bleu. Prenez le contrôle du bleu : jouez de d3 en c3, puis posez le jeton rouge en a1.
+tor-guide-win-done = Noir ne peut plus bouger aucun pion : vous gagnez !

@@ -1,16 +1,20 @@
 //! Tor, by Alain Couchot and Bernard Klein: keep to the colours your opponent does not control, and
 //! hand over the token you step off.
 
+mod appearance;
 mod board;
+mod guided_start;
 mod pattern;
 mod position;
+mod prompt;
 mod setup;
 mod text;
 mod view;
 
+use tablier_core::scene::Place;
 use tablier_core::{
-    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, REPETITION, Scene, Touch,
-    Turn, texts,
+    Game, Gestures, Info, Message, OptionPictures, OptionSpec, OptionValues, Options, Outcome,
+    REPETITION, Scene, Seat, Touch, Turn, texts,
 };
 
 pub use position::{Colour, Move, Position, Put};
@@ -24,28 +28,28 @@ pub struct Tor {
 }
 
 /// How the tokens lie at the start: one of these words, or a position before the first pawn.
-const PATTERN: OptionSpec = OptionSpec {
-    id: "pattern",
-    values: OptionValues::Text(&["tiles", "diagonal", "shuffled"]),
-    default: "tiles",
-};
+const PATTERN: OptionSpec =
+    OptionSpec::new("pattern", OptionValues::Text(&["tiles", "diagonal", SHUFFLED]), "tiles")
+        .pictured(OptionPictures::Start);
+const SHUFFLED: &str = "shuffled";
 
 /// Which of its orders the shuffled pattern has.
 const SEED: OptionSpec =
-    OptionSpec { id: "seed", values: OptionValues::Number(0, u64::MAX), default: "0" };
+    OptionSpec::new(tablier_core::SEED, OptionValues::Number(0, u64::MAX), "0")
+        .only_with(PATTERN.id, SHUFFLED)
+        .advanced();
 
 static INFO: Info = Info {
-    id: "tor",
-    name: "Tor",
     authors: &["Alain Couchot", "Bernard Klein"],
-    publisher: None,
-    year: None,
-    link: None,
-    players: (2, 2),
-    chance: false,
     options: &[PATTERN, SEED, REPETITION],
-    phrases: texts!("", ".ftl"),
-    rules: texts!("rules.", ".md"),
+    minutes: Some(20),
+    showcase: Some(
+        "ob,-,o,y,o,y,oy,y/bW,-,b,ry,bo,ro,-,r/-,-,o,y,-,-,or,-/b,r,b,rb,bW,r,-,rK/\
+         oy,y,o,y,ob,y,-,y/b,r,boK,-,-,r,by,r w r",
+    ),
+    guided_start: guided_start::GUIDED_START,
+    appearance: &appearance::APPEARANCE,
+    ..Info::new("tor", "Tor", texts!("", ".ftl"), texts!("rules.", ".md"))
 };
 
 impl Game for Tor {
@@ -139,6 +143,36 @@ impl Game for Tor {
 
     fn gesture(&self, _: &Position, legal: Move) -> Vec<Touch> {
         view::gesture(legal)
+    }
+
+    fn prompt(&self, position: &Position, _: &Gestures, touched: &[Touch]) -> Message {
+        prompt::prompt(position, touched)
+    }
+
+    fn refusal(
+        &self,
+        position: &Position,
+        gestures: &Gestures,
+        touched: &[Touch],
+        touch: &Touch,
+    ) -> Message {
+        prompt::refusal(position, gestures, touched, touch)
+    }
+
+    fn preview(&self, position: &Position, touched: &[Touch]) -> Option<Scene> {
+        prompt::preview(position, touched)
+    }
+
+    fn describe(&self, position: &Position, legal: Move) -> Message {
+        prompt::describe(position, legal)
+    }
+
+    fn decisive(&self, position: &Position) -> Vec<Place> {
+        view::decisive(position)
+    }
+
+    fn seat_note(&self, position: &Position, seat: Seat) -> Option<Message> {
+        prompt::controls(position, seat)
     }
 
     /// Left and right exchanged, top and bottom exchanged, and both.

@@ -17,7 +17,7 @@ pub(super) fn start(pattern: &str, seed: u64) -> Result<Position, Message> {
     match pattern {
         "tiles" => Ok(lay_out(by_place(|column, row| column % 2 + row % 2 * 2))),
         "diagonal" => Ok(lay_out(by_place(|column, row| column + row))),
-        "shuffled" => Ok(lay_out(shuffled(seed))),
+        super::SHUFFLED => Ok(lay_out(shuffled(seed))),
         _ => custom(pattern).map_err(|reason| Message::new("tor-pattern").with("reason", reason)),
     }
 }

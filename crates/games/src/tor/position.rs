@@ -264,6 +264,7 @@ impl Position {
 
     /// Every way to move the pawn goes with every way to put the token, except onto the square
     /// where the pawn arrives; where none is left, the pawn's move counts once.
+    #[inline]
     pub(super) fn count_moves(&self) -> u32 {
         let goals = self.goals();
         if self.is_placing() {
@@ -282,6 +283,7 @@ impl Position {
 
     /// One of the moves, by its number in the order of [`each_move`](Self::each_move): the ways to
     /// move a pawn are passed by one after the other, each with all its ways to put the token.
+    #[inline]
     pub(super) fn nth_move(&self, n: u64) -> Option<Move> {
         let nth =
             |squares: u64, n: u64| (n < squares.count_ones().into()).then(|| nth_bit(squares, n));
@@ -309,18 +311,13 @@ impl Position {
         None
     }
 
+    #[inline]
     pub(super) fn play(&self, legal: Move) -> Position {
         let mut next = *self;
         match legal {
             Move::Place { square } => next.toggle_pawn(square),
             Move::Step { from, to, put } => {
-                next.toggle_pawn(from);
-                next.toggle_pawn(to);
-                let level = usize::from(holds(self.pairs(), from));
-                let taken = colour_of(self.tokens[level], from);
-                if let Some(taken) = taken {
-                    next.toggle_token(level, taken, from);
-                }
+                let taken = next.walk(from, to);
                 if let (Some(given), Put::On(square)) = (self.hand, put) {
                     next.toggle_token(1, given, square);
                 }
@@ -333,13 +330,36 @@ impl Position {
         next
     }
 
+    /// The position in the middle of a move, when the pawn has gone and the token in hand is still to be put
+    /// down, and the token that the pawn stood on.
+    pub(super) fn walked(&self, from: u8, to: u8) -> (Position, Option<Colour>) {
+        let mut next = *self;
+        let taken = next.walk(from, to);
+        (next, taken)
+    }
+
+    /// Moves a pawn and takes the token it stood on, in place: a position is large, and this is half of every move.
+    #[inline]
+    fn walk(&mut self, from: u8, to: u8) -> Option<Colour> {
+        let level = usize::from(holds(self.pairs(), from));
+        let taken = colour_of(self.tokens[level], from);
+        self.toggle_pawn(from);
+        self.toggle_pawn(to);
+        if let Some(taken) = taken {
+            self.toggle_token(level, taken, from);
+        }
+        taken
+    }
+
     /// Puts a token on a square, or takes it away.
+    #[inline]
     fn toggle_token(&mut self, level: usize, colour: Colour, square: u8) {
         self.tokens[level][colour.index()] ^= 1 << square;
         self.hash ^= TOKEN_KEYS[level][colour.index()][square as usize];
     }
 
     /// Puts a pawn of the side to move on a square, or takes it away.
+    #[inline]
     fn toggle_pawn(&mut self, square: u8) {
         let side = self.side.index();
         self.pawns[side] ^= 1 << square;
@@ -367,6 +387,7 @@ impl Move {
 }
 
 /// The colour whose set has this square. All four are looked at, for nobody can predict which it is.
+#[inline]
 fn colour_of(sets: [u64; 4], square: u8) -> Option<Colour> {
     const FOUND: [Option<Colour>; 5] =
         [None, Some(Colour::Blue), Some(Colour::Red), Some(Colour::Orange), Some(Colour::Yellow)];

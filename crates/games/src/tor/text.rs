@@ -65,6 +65,11 @@ fn read_put(scanner: &mut Scanner) -> Result<Put, Message> {
     }
 }
 
+/// The square of this name.
+pub(super) fn square_named(name: &str) -> Option<u8> {
+    read_square(&mut Scanner::new(name)).ok()
+}
+
 fn read_square(scanner: &mut Scanner) -> Result<u8, Message> {
     let (column, row) = scanner.square(COLUMNS, ROWS)?;
     Ok(square_at(column, row))
@@ -100,12 +105,29 @@ fn explain_step(position: &Position, from: u8, to: u8, put: Put) -> Message {
 
 /// Why no pawn of the side to move can go to a square.
 fn explain_goal(position: &Position, square: u8) -> Message {
-    let said = |id: &'static str| Message::new(id).with("square", name(square));
-    let top = position.stack(square).into_iter().flatten().last();
-    match top {
-        None => said("tor-goal-empty"),
-        Some(_) if holds(position.occupied(), square) => said("tor-goal-pawn"),
-        Some(colour) => said("tor-goal-controlled").with("colour", colour_name(colour)),
+    match goal_fault(position, square) {
+        GoalFault::Controlled(colour) => {
+            let message = Message::new("tor-goal-controlled").with("square", name(square));
+            message.with("colour", colour_name(colour))
+        }
+        GoalFault::Other(reason) => reason,
+    }
+}
+
+/// Why no pawn of the side to move can go to a square, before the colour that is closed is put into words.
+pub(super) enum GoalFault {
+    /// The opponent controls the colour on top.
+    Controlled(Colour),
+    /// The rest is the same for whoever types a move and whoever touches a square.
+    Other(Message),
+}
+
+pub(super) fn goal_fault(position: &Position, square: u8) -> GoalFault {
+    let because = |id: &'static str| Message::new(id).with("square", name(square));
+    match position.stack(square).into_iter().flatten().last() {
+        None => GoalFault::Other(because("tor-goal-empty")),
+        Some(_) if holds(position.occupied(), square) => GoalFault::Other(because("tor-goal-pawn")),
+        Some(colour) => GoalFault::Controlled(colour),
     }
 }
 
@@ -121,7 +143,13 @@ fn explain_put(position: &Position, from: u8, to: u8, hand: Colour, put: Put) ->
     Message::new(id).with("colour", colour_name(hand)).with("example", example.to_string())
 }
 
-fn explain_put_on(position: &Position, from: u8, to: u8, hand: Colour, square: u8) -> Message {
+pub(super) fn explain_put_on(
+    position: &Position,
+    from: u8,
+    to: u8,
+    hand: Colour,
+    square: u8,
+) -> Message {
     let said = |id: &'static str| Message::new(id).with("square", name(square));
     let under_pawn = square == to || square != from && holds(position.occupied(), square);
     match position.stack(square) {

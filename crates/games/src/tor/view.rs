@@ -43,6 +43,11 @@ pub(super) fn scene(position: &Position) -> Scene {
     scene
 }
 
+/// The pawns that cannot move.
+pub(super) fn decisive(position: &Position) -> Vec<Place> {
+    each(position.pawns(position.side())).map(name).map(Place::Cell).collect()
+}
+
 fn token(place: Place, colour: Colour, level: u8) -> Piece {
     Piece {
         place,

@@ -4,8 +4,14 @@ tortuga-seat = { $seat ->
     [1] South
    *[2] North
 }
-tortuga-option-setup = The turtles at the start: classic, one on the rearmost cell of every column, or compact, all around the base
-tortuga-option-chain = Which chain of jumps may be chosen: open, any that cannot go on, or longest, only one with the most jumps
+tortuga-option-setup-name = Starting position
+tortuga-option-setup = Where the turtles stand at the start
+tortuga-value-setup-classic = classic
+tortuga-value-setup-compact = compact
+tortuga-option-chain-name = Jump chains
+tortuga-option-chain = Which chain of jumps may be chosen: any that cannot go on, or only one with the most jumps
+tortuga-value-chain-open = any
+tortuga-value-chain-longest = longest only
 tortuga-cell-sand = cell
 tortuga-cell-base-south = South’s base
 tortuga-cell-base-north = North’s base
@@ -43,3 +49,46 @@ tortuga-end-stuck = { $winner ->
     [1] South wins, North cannot move
    *[2] North wins, South cannot move
 }
+
+tortuga-prompt-turtle = Choose a turtle
+tortuga-prompt-must-jump = You must jump an enemy: choose a turtle
+tortuga-prompt-goal = Choose where the turtle on { $cell } goes
+tortuga-prompt-jump = Choose where the turtle on { $cell } jumps
+tortuga-prompt-jump-on = Jump on from { $cell }: choose the next landing
+tortuga-prompt-facing = Choose which way the turtle on { $cell } shall face
+tortuga-turtle-stuck = the turtle on { $cell } cannot move: nothing ahead of it is free
+tortuga-turtle-must-jump = you must jump an enemy, and the turtle on { $cell } cannot
+tortuga-out-of-reach = { $to } is out of reach from { $from }: a turtle goes one cell forward, or two in a jump
+tortuga-touch-stays = the turtle on { $cell } has to move: choose where it goes
+tortuga-touch-jump-on = the turtle on { $cell } has to jump on: choose the next landing
+tortuga-touch-land-behind = to jump the turtle on { $cell }, choose the cell behind it, { $to }
+tortuga-touch-nothing-to-jump = { $to } is too far: { $cell } is empty, so there is no turtle to jump
+tortuga-touch-mixed = { $cell } cannot be jumped: one move never jumps both friends and enemies
+tortuga-touch-must-jump = you cannot step to { $cell }: you must jump an enemy
+tortuga-touch-misses-enemy = you must jump an enemy, which is not possible by way of { $cell }
+tortuga-touch-other-jumps-more = another turtle can make more jumps, and you must make as many as possible
+tortuga-touch-more-jumps = another way has more jumps, and you must make as many as possible
+tortuga-turn-first = first choose which way the turtle on { $cell } shall face
+tortuga-nothing-to-turn = there is no turtle to turn now
+
+tortuga-move-step = { $who } moves from { $from } to { $to }
+tortuga-move-jump = { $who } jumps from { $from } to { $to }{ $knocked ->
+    [0] { "" }
+    [one] , puts { $backs } on its back
+   *[other] , puts { $backs } on their backs
+}{ $won ->
+    [0] { "" }
+   *[other] , turns { $friends } to its own side
+}{ $lost ->
+    [0] { "" }
+   *[other] , turns { $enemies } to the enemy’s side
+}
+
+tortuga-guide-step = You play South. Turtles only go forward, straight or diagonally. Touch your turtle on d2, then d3.
+tortuga-guide-step-done = One cell at a time, and never back. Only a jump goes further.
+tortuga-guide-jump = An enemy stands in front of you, with a free cell behind it. Jump from d3 to d5.
+tortuga-guide-jump-done = The enemy lies on its back: it belongs to nobody and cannot move. If you can jump an enemy, you must.
+tortuga-guide-neutral = Now a turtle lies on its back in front of you. Jump it, from d3 to d5, and choose which way it faces then.
+tortuga-guide-neutral-done = It is back on its feet and belongs to the side whose direction it faces.
+tortuga-guide-goal = The enemy’s base is right ahead. Move d6 to d7.
+tortuga-guide-goal-done = A turtle on the enemy’s base wins the game!

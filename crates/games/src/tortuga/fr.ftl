@@ -4,8 +4,14 @@ tortuga-seat = { $seat ->
     [1] Sud
    *[2] Nord
 }
-tortuga-option-setup = La disposition de départ : classic, une tortue au fond de chaque colonne, ou compact, toutes autour du camp de base
-tortuga-option-chain = Les enchaînements permis : open, tous ceux qui vont jusqu’au bout, ou longest, seulement ceux qui ont le plus de sauts
+tortuga-option-setup-name = Position de départ
+tortuga-option-setup = Où sont les tortues au départ
+tortuga-value-setup-classic = classique
+tortuga-value-setup-compact = compacte
+tortuga-option-chain-name = Enchaînement des sauts
+tortuga-option-chain = Les enchaînements permis : tous ceux qui vont jusqu’au bout, ou seulement ceux qui ont le plus de sauts
+tortuga-value-chain-open = au choix
+tortuga-value-chain-longest = le plus long seulement
 tortuga-cell-sand = case
 tortuga-cell-base-south = camp de base de Sud
 tortuga-cell-base-north = camp de base de Nord
@@ -43,3 +49,45 @@ tortuga-end-stuck = { $winner ->
     [1] Sud gagne, Nord ne peut pas jouer
    *[2] Nord gagne, Sud ne peut pas jouer
 }
+
+tortuga-prompt-turtle = Choisissez une tortue
+tortuga-prompt-must-jump = Vous devez sauter une tortue adverse : choisissez une tortue
+tortuga-prompt-goal = Choisissez où va la tortue en { $cell }
+tortuga-prompt-jump = Choisissez où saute la tortue en { $cell }
+tortuga-prompt-jump-on = Il faut enchaîner depuis { $cell } : choisissez le saut suivant
+tortuga-prompt-facing = Choisissez dans quel sens tourner la tortue en { $cell }
+tortuga-turtle-stuck = la tortue en { $cell } ne peut pas bouger : rien n’est libre devant elle
+tortuga-turtle-must-jump = vous devez sauter une tortue adverse, et la tortue en { $cell } ne le peut pas
+tortuga-out-of-reach = { $to } est hors de portée de { $from } : une tortue avance d’une case, ou de deux en sautant
+tortuga-touch-stays = la tortue en { $cell } doit bouger : choisissez où elle va
+tortuga-touch-jump-on = la tortue en { $cell } doit enchaîner : choisissez le saut suivant
+tortuga-touch-land-behind = pour sauter la tortue en { $cell }, choisissez la case derrière elle, { $to }
+tortuga-touch-nothing-to-jump = { $to } est trop loin : { $cell } est vide, il n’y a pas de tortue à sauter
+tortuga-touch-mixed = impossible de sauter { $cell } : un coup ne saute jamais à la fois des amies et des adverses
+tortuga-touch-must-jump = vous ne pouvez pas avancer en { $cell } : vous devez sauter une tortue adverse
+tortuga-touch-misses-enemy = vous devez sauter une tortue adverse, et c’est impossible en passant par { $cell }
+tortuga-touch-other-jumps-more = une autre tortue peut faire plus de sauts, et il faut en faire le plus possible
+tortuga-touch-more-jumps = un autre chemin permet plus de sauts, et il faut en faire le plus possible
+tortuga-turn-first = choisissez d’abord dans quel sens tourner la tortue en { $cell }
+tortuga-nothing-to-turn = il n’y a pas de tortue à tourner maintenant
+
+tortuga-move-step = { $who } avance de { $from } à { $to }
+tortuga-move-jump = { $who } saute de { $from } à { $to }{ $knocked ->
+    [0] { "" }
+   *[other] , met { $backs } sur le dos
+}{ $won ->
+    [0] { "" }
+   *[other] , tourne { $friends } dans son sens
+}{ $lost ->
+    [0] { "" }
+   *[other] , tourne { $enemies } dans le sens adverse
+}
+
+tortuga-guide-step = Vous jouez Sud. Les tortues ne font qu’avancer, tout droit ou en diagonale. Touchez votre tortue en d2, puis d3.
+tortuga-guide-step-done = Une case à la fois, et jamais en arrière. Seul un saut va plus loin.
+tortuga-guide-jump = Une tortue adverse est devant vous, et la case derrière elle est libre. Sautez de d3 en d5.
+tortuga-guide-jump-done = La tortue adverse est sur le dos : elle n’est à personne et ne peut pas bouger. Si vous pouvez sauter une tortue adverse, vous le devez.
+tortuga-guide-neutral = Cette fois, une tortue est sur le dos devant vous. Sautez-la, de d3 en d5, et choisissez dans quel sens la tourner.
+tortuga-guide-neutral-done = Elle est de nouveau sur ses pattes et appartient au camp dans le sens duquel elle avance.
+tortuga-guide-goal = Le camp de base adverse est juste devant. Jouez de d6 en d7.
+tortuga-guide-goal-done = Une tortue sur le camp de base adverse gagne la partie !

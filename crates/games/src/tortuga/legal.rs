@@ -216,7 +216,7 @@ impl Ways {
     }
 
     /// Every chain that cannot go on; if that is an obligation, only those that jump an enemy.
-    fn each_chain(&self, obliged: bool, visit: &mut impl FnMut(Move)) {
+    pub(super) fn each_chain(&self, obliged: bool, visit: &mut impl FnMut(Move)) {
         for from in each(self.jumpers()) {
             self.each_end(from, Jumped::NoneOrNeutrals, Move::from_cell(from), obliged, visit);
         }

@@ -1,18 +1,22 @@
 //! Tortuga, by Vincent Everaert: turtles that only go forward, jump one another and change sides.
 
+mod appearance;
 mod cells;
 mod explain;
+mod guided_start;
 mod legal;
 mod moves;
 mod position;
+mod prompt;
 mod text;
 mod view;
 
 use cells::Symmetry;
 use legal::Chain;
+use tablier_core::scene::Place;
 use tablier_core::{
-    Game, Info, Message, OptionSpec, OptionValues, Options, Outcome, REPETITION, Scene, Seat,
-    Touch, Turn, texts,
+    Extra, Game, Gestures, Info, Message, OptionPictures, OptionSpec, OptionValues, Options,
+    Outcome, REPETITION, Scene, Seat, Touch, Turn, texts,
 };
 
 pub use moves::{Move, Stride};
@@ -27,27 +31,24 @@ pub struct Tortuga {
     draws_on_repetition: bool,
 }
 
-const SETUP: OptionSpec = OptionSpec {
-    id: "setup",
-    values: OptionValues::Choice(&["classic", "compact"]),
-    default: "classic",
-};
+const SETUP: OptionSpec =
+    OptionSpec::new("setup", OptionValues::Choice(&["classic", "compact"]), "classic")
+        .pictured(OptionPictures::Start);
 
 const CHAIN: OptionSpec =
-    OptionSpec { id: "chain", values: OptionValues::Choice(&["open", "longest"]), default: "open" };
+    OptionSpec::new("chain", OptionValues::Choice(&["open", "longest"]), "open").advanced();
 
 static INFO: Info = Info {
-    id: "tortuga",
-    name: "Tortuga",
     authors: &["Vincent Everaert"],
     publisher: Some("Gigamic"),
     year: Some(2007),
-    link: None,
-    players: (2, 2),
-    chance: false,
     options: &[SETUP, CHAIN, REPETITION],
-    phrases: texts!("", ".ftl"),
-    rules: texts!("rules.", ".md"),
+    minutes: Some(15),
+    showcase: Some("1nx1/n2n1/1xxn1n/1s3x1/4nx/s1n1n/s3 s"),
+    guided_start: guided_start::GUIDED_START,
+    appearance: &appearance::APPEARANCE,
+    omits: &[Extra::HighContrast],
+    ..Info::new("tortuga", "Tortuga", texts!("", ".ftl"), texts!("rules.", ".md"))
 };
 
 impl Tortuga {
@@ -169,6 +170,32 @@ impl Game for Tortuga {
 
     fn gesture(&self, _: &Position, legal: Move) -> Vec<Touch> {
         view::gesture(legal)
+    }
+
+    fn prompt(&self, position: &Position, gestures: &Gestures, touched: &[Touch]) -> Message {
+        prompt::prompt(position, gestures, touched)
+    }
+
+    fn refusal(
+        &self,
+        position: &Position,
+        gestures: &Gestures,
+        touched: &[Touch],
+        touch: &Touch,
+    ) -> Message {
+        prompt::refusal(position, gestures, touched, touch)
+    }
+
+    fn preview(&self, position: &Position, touched: &[Touch]) -> Option<Scene> {
+        prompt::preview(position, touched)
+    }
+
+    fn describe(&self, position: &Position, legal: Move) -> Message {
+        prompt::describe(position, legal)
+    }
+
+    fn decisive(&self, position: &Position) -> Vec<Place> {
+        view::decisive(position)
     }
 
     /// Left and right exchanged, north and south exchanged together with the sides, or both.

@@ -101,6 +101,11 @@ pub(super) fn read_move(text: &str) -> Result<Said, Message> {
     Ok(Said { from, way })
 }
 
+/// The cell of this name.
+pub(super) fn cell_named(name: &str) -> Option<u8> {
+    read_cell(&mut Scanner::new(name)).ok()
+}
+
 fn read_cell(scanner: &mut Scanner) -> Result<u8, Message> {
     let start = scanner.clone();
     match scanner.square(COLUMNS, COLUMNS) {

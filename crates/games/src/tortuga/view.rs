@@ -12,6 +12,9 @@ const COLUMN_SPACING: f32 = 0.866_025_4;
 /// A little more than half the width of a hexagon.
 const MARGIN: f32 = 0.58;
 
+const FACE_OWN: &str = "face-own";
+const FACE_ENEMY: &str = "face-enemy";
+
 pub(super) fn scene(position: &Position) -> Scene {
     let mut scene = Scene::empty(2.0 * MARGIN + 6.0 * COLUMN_SPACING, 7.0);
     scene.cells.extend(each(BOARD).map(scene_cell));
@@ -36,6 +39,14 @@ pub(super) fn scene(position: &Position) -> Scene {
         glyph: 'x',
     }));
     scene
+}
+
+/// The base that was reached, or the turtles that cannot move.
+pub(super) fn decisive(position: &Position) -> Vec<Place> {
+    match position.invader() {
+        Some(winner) => vec![Place::Cell(name(BASES[winner.next(2).index()]))],
+        None => each(position.turtles(position.side())).map(name).map(Place::Cell).collect(),
+    }
 }
 
 fn scene_cell(cell: u8) -> Cell {
@@ -63,9 +74,14 @@ pub(super) fn gesture(legal: Move) -> Vec<Touch> {
         touches.push(Touch::cell(name(landing)));
         match stride {
             Stride::Step | Stride::Jump => {}
-            Stride::JumpFacingOwn => touches.push(Touch::Choice { kind: "face-own", value: 0 }),
-            Stride::JumpFacingEnemy => touches.push(Touch::Choice { kind: "face-enemy", value: 0 }),
+            Stride::JumpFacingOwn => touches.push(Touch::Choice { kind: FACE_OWN, value: 0 }),
+            Stride::JumpFacingEnemy => touches.push(Touch::Choice { kind: FACE_ENEMY, value: 0 }),
         }
     }
     touches
+}
+
+/// The jump over a neutral turtle with this choice.
+pub(super) fn facing(choice: &str) -> Stride {
+    if choice == FACE_OWN { Stride::JumpFacingOwn } else { Stride::JumpFacingEnemy }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Machine {
 impl Machine {
     /// `idle` connections are kept for further requests.
     pub(crate) fn new(server: SocketAddr, from: IpAddr, idle: usize) -> Fallible<Self> {
-        let http = reqwest::Client::builder()
+        let http = tablier_client::http_builder()
             .tls_certs_only([])
             .local_address(from)
             .redirect(Policy::none())

@@ -10,8 +10,6 @@ use tokio::time::sleep_until;
 use crate::Fallible;
 use crate::user::Connected;
 
-/// The games of two users without dice.
-const GAMES: [&str; 4] = ["orthokon", "ordo", "tortuga", "tor"];
 const SIT: Command = Command::Sit { seat: None, contribution: None };
 
 /// When moves are played.
@@ -43,7 +41,10 @@ pub(crate) struct Game {
 
 impl Game {
     pub(crate) async fn begin(number: usize, mut users: [Connected; 2]) -> Fallible<Self> {
-        let id = GAMES[number % GAMES.len()];
+        // Those of two users without dice.
+        let games = tablier_games::infos().filter(|info| info.players.1 == 2 && !info.chance);
+        let games: Vec<_> = games.map(|info| info.id).collect();
+        let id = *games.get(number % games.len().max(1)).ok_or("there is no game for two")?;
         let played = game(id, []).map_err(|error| error.to_string())?.begin();
         let clock = ClockRule::RealTime { base: 600_000, increment: 5_000, delay: 0 };
         let wanted = CreateTable { terms: Terms { clock, ..Terms::new(id) }, first: vec![SIT] };

@@ -77,7 +77,7 @@ async fn measure(plan: &Plan) -> Fallible<()> {
     let (server, opened_in) = Server::open(&plan.program).await?;
     println!("start to first answer   {:8.0} ms", millis(opened_in));
     let begin = Instant::now();
-    let http = reqwest::Client::builder().tls_certs_only([]).build()?;
+    let http = tablier_client::http_builder().tls_certs_only([]).build()?;
     let users = stream::iter(0..2 * plan.games).map(|_| User::enter(&server.address, &http));
     let users: Vec<_> = users.buffered(AT_ONCE).try_collect().await?;
     println!("{} guests in         {:8.1} s", users.len(), begin.elapsed().as_secs_f32());

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::{Admin, AdminError};
 use crate::store::{
-    ModerationStore, RatingStore, Report, StoreError, Summary, TableStore, UserStore,
+    ModerationStore, RatingStore, Report, StoreError, Summary, TableListStore, TableStore,
+    UserStore,
 };
 use tablier_protocol::RatingClass;
 use tablier_protocol::{Event, Phase};
@@ -72,7 +73,7 @@ impl Admin {
         let tables = self.store.tables_of(user.id, ALL).await?;
         Ok(Export {
             profile: self.store.profile(user.id).await?.ok_or_else(unknown)?,
-            sessions: self.store.sessions(user.id).await?,
+            sessions: self.store.sessions(user.id, None).await?,
             keys: self.store.tokens(user.id).await?,
             blocked: self.store.blocks(user.id).await?,
             reports,

@@ -5,18 +5,23 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use tablier_protocol::{
     ChangePassword, CreateAccount, CreateGuest, DeleteAccount, Scopes, SetEmail, SetLanguage,
-    Settings, User, UserId, UserProfile,
+    Settings, User, UserId, UserProfile, UsersPage,
 };
+use utoipa::IntoParams;
 
 use crate::client_address::ClientAddress;
 use crate::request::App;
 use crate::request::{
-    AccountOwner, Answer, ApiError, Body, CurrentUser, IsSecure, MaybeUser, NumberPath, cookie,
-    user_agent,
+    AccountOwner, Answer, ApiError, Body, CurrentUser, IsSecure, MaybeUser, NumberPath,
+    QueryString, cookie, user_agent,
 };
 use crate::services::users::SignedIn;
+
+/// The accounts of one page.
+const PAGE: u32 = 50;
 
 /// Creates a guest. Whoever is known already stays who they are.
 #[utoipa::path(
@@ -67,6 +72,35 @@ pub(super) async fn create_account(
     let (guest, device, email) = (identity.as_ref(), user_agent(&headers), email.as_deref());
     let account = app.users.sign_up(guest, name, password, email, device, address).await?;
     Ok(signed_in(&account, is_secure))
+}
+
+/// Which accounts are looked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct FindUsers {
+    /// How the name begins, in large or small letters. From three characters on, names that look as if they began
+    /// like this are found too.
+    name: String,
+    /// `next` of the page before.
+    #[serde(default)]
+    behind: String,
+}
+
+/// Finds accounts by name, in the order of names.
+#[utoipa::path(
+    get,
+    path = "/api/users",
+    tag = "users",
+    params(FindUsers),
+    responses((status = 200, description = "A page of accounts", body = UsersPage)),
+    security(())
+)]
+pub(super) async fn find_users(
+    State(app): State<App>,
+    QueryString(search): QueryString<FindUsers>,
+) -> Answer<UsersPage> {
+    let found = app.users.find(&search.name, &search.behind, PAGE).await?;
+    Ok(Json(UsersPage { users: found.users, next: found.next }))
 }
 
 /// Returns the current user, with what nobody else may see.

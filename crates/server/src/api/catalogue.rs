@@ -40,16 +40,28 @@ fn game_info(info: &Info, language: Language) -> GameInfo {
 
 fn game_option(info: &Info, spec: &OptionSpec, language: Language) -> GameOption {
     use tablier_core::OptionValues::{Choice, Number, Text};
+    let value_name = |word: &&str| {
+        let name = spec.value_name(info, word)?;
+        Some(((*word).to_owned(), translate(language, &name)))
+    };
     GameOption {
         option: spec.id.to_owned(),
+        name: translate(language, &spec.name(info)),
         default: spec.default.to_owned(),
         values: match spec.values {
             Choice(words) => OptionValues::Words { words: owned(words) },
             Number(from, to) => OptionValues::Numbers { from, to },
             Text(known) => OptionValues::Text { known: owned(known) },
         },
-        explanation: translate(language, &spec.explanation(info)),
+        value_names: spec.words().iter().filter_map(value_name).collect(),
+        explanation: explanation(info, spec, language),
     }
+}
+
+/// What an option is for, and how its texts are written.
+fn explanation(info: &Info, spec: &OptionSpec, language: Language) -> String {
+    let sentences = [spec.explanation(info)].into_iter().chain(spec.text_format(info));
+    sentences.map(|sentence| translate(language, &sentence)).collect::<Vec<_>>().join(". ")
 }
 
 fn owned(texts: &[&str]) -> Vec<String> {

@@ -5,6 +5,7 @@ mod archive;
 mod blocks;
 mod catalogue;
 mod events;
+mod guided_start;
 mod live;
 mod openapi;
 mod pictures;
@@ -33,8 +34,10 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(status::health))
         .routes(routes!(status::ready))
         .routes(routes!(catalogue::list_games))
+        .routes(routes!(guided_start::guide_refusal))
         .routes(routes!(account::create_guest))
         .routes(routes!(account::current_user))
+        .routes(routes!(account::find_users))
         .routes(routes!(account::get_user))
         .routes(routes!(account::create_account, account::delete_account))
         .routes(routes!(account::change_password))
@@ -56,14 +59,20 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(blocks::block_user, blocks::unblock_user))
         .routes(routes!(reports::create_report))
         .routes(routes!(tables::lobby))
+        .routes(routes!(tables::running_games))
         .routes(routes!(tables::my_tables))
+        .routes(routes!(tables::my_challenges))
         .routes(routes!(tables::create_table))
         .routes(routes!(tables::get_table, tables::act))
         .routes(routes!(tables::new_link))
         .routes(routes!(tables::legal_moves))
         .routes(routes!(tables::board))
+        .routes(routes!(tables::refusal))
+        .routes(routes!(tables::hint))
+        .routes(routes!(tables::finished))
         .routes(routes!(tables::record))
         .routes(routes!(pictures::picture))
+        .routes(routes!(pictures::animation))
         .routes(routes!(events::table_events))
         .routes(routes!(events::my_events))
         .routes(routes!(live::connect))

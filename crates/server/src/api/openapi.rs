@@ -13,7 +13,7 @@ use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use tablier_protocol::{
-    Board, ClientMessage, ErrorResponse, ServerMessage, TablePageData, UserEvent,
+    Board, ClientMessage, ErrorResponse, GuidePageStep, ServerMessage, TablePageData, UserEvent,
 };
 
 use crate::request::ApiError;
@@ -38,7 +38,14 @@ const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
         (name = "ratings", description = "How strong users and the engine are"),
         (name = "live", description = "What happens, as it happens"),
     ),
-    components(schemas(ErrorResponse, ClientMessage, ServerMessage, UserEvent, TablePageData<Board>)),
+    components(schemas(
+        ErrorResponse,
+        ClientMessage,
+        ServerMessage,
+        UserEvent,
+        TablePageData<Board>,
+        GuidePageStep
+    )),
     modifiers(&Common)
 )]
 pub(super) struct ApiDoc;

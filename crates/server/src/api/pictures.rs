@@ -1,4 +1,4 @@
-//! The picture of a table, which is shown where somebody shares its link.
+//! The picture of a table, which is shown where somebody shares its link, and a finished game as an animation.
 
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
@@ -50,4 +50,28 @@ pub(super) async fn picture(
         response.headers_mut().insert(ETAG, tag);
     }
     Ok(response)
+}
+
+/// Returns a finished game as an animated GIF, one picture a move; of a very long game the last 300 moves.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/animation",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses(
+        (status = 200, description = "The animation", content_type = "image/gif", body = Vec<u8>),
+        (status = 422, description = "The game is not over")
+    ),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn animation(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    TableAccess(caller): TableAccess,
+    client: ClientAddress,
+) -> Result<Response, ApiError> {
+    let table = app.tables.table(&id, &caller).await?;
+    let animation = pictures::animation(&app.animations, table, client).await?;
+    Ok(([(CONTENT_TYPE, "image/gif"), (CACHE_CONTROL, "private, max-age=604800")], animation)
+        .into_response())
 }

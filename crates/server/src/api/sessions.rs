@@ -64,7 +64,7 @@ pub(super) async fn list_sessions(
     State(app): State<App>,
     AccountOwner(owner): AccountOwner,
 ) -> Answer<Vec<Session>> {
-    Ok(Json(app.users.sessions(owner.user).await?))
+    Ok(Json(app.users.sessions(&owner).await?))
 }
 
 /// Ends a session of the current user.

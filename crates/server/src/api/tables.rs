@@ -9,19 +9,24 @@ use axum::http::header::{
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
+use tablier_board::full_stop;
 use tablier_protocol::{
-    Acknowledgement, Board, Command, CreateTable, CreatedTable, GameRecord, LegalMoves, TableId,
-    TableSummary, TableView,
+    Acknowledgement, Board, Command, CreateTable, CreatedTable, FinishedGame, GameRecord, Hint,
+    LegalMoves, TableId, TableSummary, TableView, TouchRefusal,
 };
 use utoipa::IntoParams;
 
 use crate::client_address::ClientAddress;
+use crate::i18n::typeset_sentence;
 use crate::request::App;
 use crate::request::{
     Answer, ApiError, Body, CurrentUser, Link, Locale, MaybeUser, QueryString, RawJson,
     TableAccess, TablePath,
 };
-use crate::services::boards::{BoardForm, BoardKey, BoardLook, RenderedBoard, board_of};
+use crate::services::boards::{
+    BoardForm, BoardKey, BoardLook, RenderedBoard, board_of, refusal_of,
+};
+use crate::services::ending::Reader;
 use crate::services::tables::{Caller, NewTable};
 
 /// The most tables of one list.
@@ -45,6 +50,33 @@ pub(super) async fn lobby(
 ) -> Answer<Vec<TableSummary>> {
     let asking = identity.map(|identity| identity.user);
     Ok(Json(app.tables.lobby(asking, LONGEST_LIST).await?))
+}
+
+/// Lists the games between users that everyone can watch now, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/watch",
+    tag = "tables",
+    responses((status = 200, description = "The tables", body = Vec<TableSummary>)),
+    security(())
+)]
+pub(super) async fn running_games(State(app): State<App>) -> Answer<Vec<TableSummary>> {
+    Ok(Json(app.tables.running(LONGEST_LIST).await?))
+}
+
+/// Lists the tables that are reserved for the current user, who can sit down or decline, the latest first.
+#[utoipa::path(
+    get,
+    path = "/api/me/challenges",
+    tag = "tables",
+    responses((status = 200, description = "The tables", body = Vec<TableSummary>)),
+    security(("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn my_challenges(
+    State(app): State<App>,
+    CurrentUser(me): CurrentUser,
+) -> Answer<Vec<TableSummary>> {
+    Ok(Json(app.tables.challenges(me.user, LONGEST_LIST).await?))
 }
 
 /// Lists the tables of the current user, the latest first.
@@ -159,6 +191,47 @@ pub(super) async fn legal_moves(
     Ok(Json(app.tables.table(&id, &caller).await?.legal_moves()))
 }
 
+/// Returns a move that the engine would play for the current user, in games against the computer that are not rated.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/hint",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "The move", body = Hint)),
+    security(("session" = []), ("key" = ["play"]))
+)]
+pub(super) async fn hint(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    TableAccess(caller): TableAccess,
+    Extension(locale): Extension<Locale>,
+    headers: HeaderMap,
+) -> Answer<Hint> {
+    app.limits.count_hint(&caller)?;
+    let (table, text) = app.tables.hint(&id, &caller).await?;
+    let described = table.played().describe(&text).map_err(ApiError::unavailable)?;
+    let words = full_stop(typeset_sentence(locale.language(&headers), &described));
+    Ok(Json(Hint { ply: table.ply() + 1, text, words }))
+}
+
+/// Returns what stays of the game of a table that is over and counts: who won, and what became of ratings.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/result",
+    tag = "tables",
+    params(("id" = TableId, Path), Link),
+    responses((status = 200, description = "The finished game", body = FinishedGame)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn finished(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    TableAccess(caller): TableAccess,
+) -> Answer<FinishedGame> {
+    let finished = app.tables.finished(&id, &caller).await?;
+    Ok(Json(finished.ok_or_else(ApiError::not_found)?))
+}
+
 /// Which board is wanted.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -207,16 +280,16 @@ pub(super) async fn board(
 ) -> Result<Response, ApiError> {
     let table = app.tables.table(&id, &caller).await?;
     let ply = query.ply.unwrap_or(usize::MAX).min(table.ply());
-    let line: Vec<_> = query.line.split_whitespace().take(LONGEST_LINE).collect();
-    let line = line.join(" ");
+    let line = joined(&query.line);
     let seats = || caller.user.into_iter().flat_map(|user| table.seats_of(user)).collect();
     let premoves: Option<Vec<_>> = query.premoves.then(seats);
     let BoardQuery { turned, coordinates, ground, .. } = query;
     let look = BoardLook { language: locale.language(&headers), turned, coordinates };
+    let reader = Reader::of(&table, caller.user);
     let form = BoardForm::Api { look, ground, premoves: premoves.clone() };
-    let key = BoardKey::new(&table, ply, &line, form);
+    let key = BoardKey::new(&table, ply, &line, reader, form);
     let render = move || {
-        let mut board = board_of(&table, ply, &line, premoves.as_deref(), look)?;
+        let mut board = board_of(&table, ply, &line, premoves.as_deref(), look, reader)?;
         if !ground {
             board.drawing.ground.clear();
         }
@@ -226,8 +299,72 @@ pub(super) async fn board(
     Ok(board_response(&rendered, &headers))
 }
 
+/// The first words of a text, as many as a line may have, with one space between them.
+pub(super) fn joined(text: &str) -> String {
+    text.split_whitespace().take(LONGEST_LINE).collect::<Vec<_>>().join(" ")
+}
+
+/// Which touch is refused.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct RefusalQuery {
+    /// After so many plies; after all of them if it is not said.
+    ply: Option<usize>,
+    /// Moves to try out on top of them, separated by spaces.
+    #[serde(default)]
+    line: String,
+    /// Whether it is about one's own premoves in place of the legal moves.
+    #[serde(default)]
+    premoves: bool,
+    /// What has been touched before, separated by spaces: the beginning of one of the board's gestures.
+    #[serde(default)]
+    touched: String,
+    /// What was touched then: a place of the board, or a choice.
+    touch: String,
+}
+
+/// Returns why something on the board of a table cannot be touched.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/refusal",
+    tag = "tables",
+    params(("id" = TableId, Path), Link, RefusalQuery),
+    responses((status = 200, description = "The reason", body = TouchRefusal)),
+    security((), ("session" = []), ("key" = ["read"]))
+)]
+pub(super) async fn refusal(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    TableAccess(caller): TableAccess,
+    client: ClientAddress,
+    QueryString(query): QueryString<RefusalQuery>,
+    Extension(locale): Extension<Locale>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let table = app.tables.table(&id, &caller).await?;
+    let ply = query.ply.unwrap_or(usize::MAX).min(table.ply());
+    let (line, touched, touch) = (joined(&query.line), joined(&query.touched), query.touch);
+    let seats = || caller.user.into_iter().flat_map(|user| table.seats_of(user)).collect();
+    let premoves: Option<Vec<_>> = query.premoves.then(seats);
+    let language = locale.language(&headers);
+    let form = BoardForm::Refusal {
+        language,
+        premoves: premoves.clone(),
+        touched: touched.clone(),
+        touch: touch.clone(),
+    };
+    let key = BoardKey::new(&table, ply, &line, Reader::Spectator, form);
+    let render = move || {
+        let touches = (touched.as_str(), touch.as_str());
+        let refusal = refusal_of(&table, ply, &line, premoves.as_deref(), touches, language)?;
+        RenderedBoard::answer(&refusal)
+    };
+    let rendered = app.boards.get(key, client, render).await?;
+    Ok(board_response(&rendered, &headers))
+}
+
 /// The bytes of a board are shared with all who get the same.
-fn board_response(board: &RenderedBoard, headers: &HeaderMap) -> Response {
+pub(super) fn board_response(board: &RenderedBoard, headers: &HeaderMap) -> Response {
     let mut response = if accepts_gzip(headers) {
         ([(CONTENT_ENCODING, "gzip")], board.gzip.clone()).into_response()
     } else {

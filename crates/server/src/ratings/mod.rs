@@ -5,8 +5,6 @@
 
 mod rating;
 
-use tablier_engine::measured_strength;
-
 pub use rating::{PROVISIONAL, Rating, rate};
 
 /// The rating of a level of the engine, which never changes; none if it was not measured.
@@ -18,7 +16,8 @@ pub use rating::{PROVISIONAL, Rating, rate};
 /// assert_eq!(level("chess", 5), None);
 /// ```
 pub fn level(game: &str, level: u8) -> Option<Rating> {
-    measured_strength(game, level).map(|above| Rating::of_level(Rating::NEW.rating + above))
+    let above = tablier_engine::find(game).ok()?.measured_strength(level)?;
+    Some(Rating::of_level(Rating::NEW.rating + above))
 }
 
 /// The ratings of all levels of a game that were measured, from the lowest on.

@@ -11,7 +11,8 @@ use crate::connections::Streams;
 use crate::rate_limits::{RateLimits, TooOften};
 use crate::services::archive::GameArchive;
 use crate::services::boards::Boards;
-use crate::services::pictures::Pictures;
+use crate::services::guided_start::GuidedStarts;
+use crate::services::pictures::{Animations, Pictures, Thumbnails};
 use crate::services::ratings::RatingService;
 use crate::services::tables::{Caller, CreatedTable, NewTable, TableService};
 use crate::services::users::UserService;
@@ -26,9 +27,14 @@ pub(crate) struct App {
     pub(crate) limits: Arc<RateLimits>,
     pub(crate) proxies: Arc<Proxies>,
     pub(crate) boards: Arc<Boards>,
+    pub(crate) guided_starts: Arc<GuidedStarts>,
     pub(crate) pictures: Arc<Pictures>,
+    pub(crate) animations: Arc<Animations>,
+    pub(crate) thumbnails: Arc<Thumbnails>,
     pub(crate) streams: Arc<Streams>,
     pub(crate) metrics: PrometheusHandle,
+    /// Where other devices of the local network reach the server, such as `http://192.168.1.20:8080`.
+    pub(crate) lan_origin: Option<Arc<str>>,
 }
 
 impl App {

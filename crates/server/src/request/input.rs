@@ -35,7 +35,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-fn unread(rejection: &BytesRejection) -> ApiError {
+/// What is wrong with a body that cannot be read.
+pub(crate) fn unread(rejection: &BytesRejection) -> ApiError {
     match rejection {
         BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => {
             let message = Message::new("api-too-large").with("most", LARGEST_BODY);

@@ -18,7 +18,7 @@ pub(crate) use identity::{
     user_agent,
 };
 pub(crate) use input::{
-    Answer, Body, LARGEST_BODY, NumberPath, QueryString, RawJson, TablePath, malformed,
+    Answer, Body, LARGEST_BODY, NumberPath, QueryString, RawJson, TablePath, malformed, unread,
 };
 pub(crate) use language::{LANGUAGE_COOKIE, language_of};
 pub(crate) use proxies::Proxies;

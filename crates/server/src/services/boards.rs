@@ -7,12 +7,13 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Serialize;
-use tablier_board::{BoardRequest, board};
+use tablier_board::{BoardRequest, board, full_stop, refusal};
 use tablier_core::{Language, Message, Seat};
-use tablier_protocol::Board;
+use tablier_protocol::{Board, TouchRefusal};
 
-use crate::i18n::typeset;
+use crate::i18n::{typeset, typeset_sentence};
 use crate::limits::LARGEST_BOARD;
+use crate::services::ending::{Reader, headline, sentence};
 use crate::services::render_cache::{
     RenderCache, RenderError, Weigh, bounded_json, half_of_processors,
 };
@@ -40,8 +41,8 @@ pub(crate) struct BoardKey {
     start: String,
     /// Moves that are tried out.
     line: String,
-    /// Whether the game is over and this is its last position: the board tells how it ended.
-    is_ending: bool,
+    /// Who reads how the game ended, if it is over and this is its last position.
+    ending: Option<Reader>,
     form: BoardForm,
 }
 
@@ -58,6 +59,8 @@ pub(crate) enum BoardForm {
         /// The seats for which premoves are wanted, if they are.
         premoves: Option<Vec<Seat>>,
     },
+    /// No board, but why something on it cannot be touched.
+    Refusal { language: Language, premoves: Option<Vec<Seat>>, touched: String, touch: String },
 }
 
 /// How somebody sees a board.
@@ -72,48 +75,75 @@ pub(crate) struct BoardLook {
 
 impl BoardKey {
     /// The board after so many plies, with a line tried out on top.
-    pub(crate) fn new(table: &Table, ply: usize, line: &str, form: BoardForm) -> Self {
+    pub(crate) fn new(
+        table: &Table,
+        ply: usize,
+        line: &str,
+        reader: Reader,
+        form: BoardForm,
+    ) -> Self {
         BoardKey {
             table: table.id().clone(),
             number: table.number_of_ply(ply),
             start: table.played().start(),
             line: line.to_owned(),
-            is_ending: table.is_over() && ply == table.ply() && line.is_empty(),
+            ending: is_ending(table, ply, line).then_some(reader),
             form,
         }
     }
 }
 
-/// A board of a table after so many plies, with a line tried out on top. Fails if the line cannot be played.
+/// A board of a table after so many plies, with a line tried out on top, for somebody who reads it. Fails if the line cannot be played.
 pub(crate) fn board_of(
     table: &Table,
     ply: usize,
     line: &str,
     premoves: Option<&[Seat]>,
     look: BoardLook,
+    reader: Reader,
 ) -> Result<Board, RenderError> {
     let BoardLook { language, turned, coordinates } = look;
     let translate = |message: &Message| typeset(language, message);
     let played = table.played();
     let request = BoardRequest { played, ply, line, premoves, turned, coordinates };
     let mut board = board(request, &translate).map_err(RenderError::Refused)?;
-    if ply == table.ply() && line.is_empty() && board.ending.is_none() {
-        board.ending = ending(table).map(|message| translate(&message));
+    if is_ending(table, ply, line) {
+        board.headline = headline(table, reader).map(|message| translate(&message));
+        if board.ending.is_none() {
+            board.ending = sentence(table, reader).map(|message| translate(&message));
+        }
+        if let Some(ending) = &board.ending {
+            board.prompts = [(String::new(), full_stop(ending.clone()))].into();
+        }
     }
     Ok(board)
 }
 
-/// How a game ended that the rules did not end.
-fn ending(table: &Table) -> Option<Message> {
-    let over = table.over()?;
-    let values = over.values.unwrap_or_default();
-    let winner = values.iter().position(|value| *value > 0.5).map(|seat| Seat(seat as u8));
-    let info = table.played().info();
-    let message = Message::new(format!("over-{}", over.reason));
-    Some(match winner {
-        Some(winner) => message.with("winner", info.seat_name(winner)),
-        None => message.with("winner", ""),
-    })
+/// Why something cannot be touched on a board of a table. Fails if the line cannot be played, or if the touches
+/// make no sense there.
+pub(crate) fn refusal_of(
+    table: &Table,
+    ply: usize,
+    line: &str,
+    premoves: Option<&[Seat]>,
+    (touched, touch): (&str, &str),
+    language: Language,
+) -> Result<TouchRefusal, RenderError> {
+    let tell = |message: &Message| typeset_sentence(language, message);
+    if is_ending(table, ply, line)
+        && let Some(ending) = sentence(table, Reader::Spectator)
+    {
+        let over = Message::new("move-after-end").with("reason", ending);
+        return Ok(TouchRefusal { reason: full_stop(tell(&over)) });
+    }
+    let request = BoardRequest { ply, line, premoves, ..BoardRequest::of(table.played()) };
+    let reason = refusal(request, touched, touch, &tell).map_err(RenderError::Refused)?;
+    Ok(TouchRefusal { reason })
+}
+
+/// Whether a game is over and this is its last position.
+fn is_ending(table: &Table, ply: usize, line: &str) -> bool {
+    table.is_over() && ply == table.ply() && line.is_empty()
 }
 
 /// A board as it is sent.
@@ -127,7 +157,7 @@ pub(crate) struct RenderedBoard {
 }
 
 /// A drawn board.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Drawing {
     /// What stands within the element `svg`, but for the symbols.
     pub(crate) svg: String,

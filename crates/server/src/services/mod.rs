@@ -3,7 +3,9 @@
 pub mod archive;
 pub(crate) mod boards;
 pub mod disconnect;
+pub(crate) mod ending;
 pub mod engine;
+pub(crate) mod guided_start;
 pub(crate) mod pictures;
 pub mod ratings;
 pub(crate) mod render_cache;

@@ -63,7 +63,7 @@ impl RatingService {
 }
 
 /// In whole points, and as uncertain as it has become since the last game.
-fn shown(standing: Standing) -> UserRating {
+pub(crate) fn shown(standing: Standing) -> UserRating {
     let rating = standing.rating.after(wall_clock().saturating_sub(standing.changed_at));
     UserRating {
         class: standing.class,

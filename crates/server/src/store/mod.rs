@@ -1,7 +1,7 @@
 //! Where everything is kept.
 //!
 //! [`Store`] is all that the server knows about it; [`SqliteStore`] keeps it in one file. The suite in
-//! `tests/store` holds for every implementation.
+//! `tests/integration/store` holds for every implementation.
 
 mod error;
 mod games;
@@ -9,6 +9,7 @@ mod moderation;
 mod ratings;
 mod sqlite;
 mod summary;
+mod table_lists;
 mod users;
 
 use std::fmt::Debug;
@@ -27,16 +28,23 @@ pub use moderation::{ModerationStore, NewReport, Report};
 pub use ratings::{Leader, RatingStore, Standing};
 pub use sqlite::SqliteStore;
 pub use summary::Summary;
-pub use users::{Known, NewSession, NewToken, UserStore};
+pub use table_lists::TableListStore;
+pub use users::{AccountSearch, FoundAccount, Known, NewSession, NewToken, UserStore};
 
 /// A store that can be shared.
 pub trait Store:
-    TableStore + GameStore + RatingStore + UserStore + ModerationStore + DowntimeStore
+    TableStore + TableListStore + GameStore + RatingStore + UserStore + ModerationStore + DowntimeStore
 {
 }
 
 impl<S> Store for S where
-    S: TableStore + GameStore + RatingStore + UserStore + ModerationStore + DowntimeStore
+    S: TableStore
+        + TableListStore
+        + GameStore
+        + RatingStore
+        + UserStore
+        + ModerationStore
+        + DowntimeStore
 {
 }
 
@@ -53,14 +61,6 @@ pub trait TableStore: Debug + Send + Sync + 'static {
 
     /// What the index knows about a table.
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError>;
-
-    /// The tables open to everyone at which users can sit down, the latest first, and only the latest
-    /// few of each creator. Without those of users who do not want to meet the one who asks, or the
-    /// other way round.
-    async fn lobby(&self, asking: Option<UserId>, most: u32) -> Result<Vec<Summary>, StoreError>;
-
-    /// The tables of a user, the latest first.
-    async fn tables_of(&self, user: UserId, most: u32) -> Result<Vec<Summary>, StoreError>;
 
     /// How many tables that are not over a user has opened or sits at, without counting one of them.
     async fn count_tables(&self, user: UserId, but: Option<&TableId>) -> Result<u32, StoreError>;

@@ -13,6 +13,9 @@ pub trait RatingStore: Send + Sync + 'static {
     /// All ratings of a user, the one with most games first.
     async fn ratings(&self, user: UserId) -> Result<Vec<Standing>, StoreError>;
 
+    /// All ratings of several users.
+    async fn ratings_of(&self, users: &[UserId]) -> Result<Vec<(UserId, Standing)>, StoreError>;
+
     /// How one rating of a user has changed: the latest changes, in order.
     async fn rating_history(
         &self,

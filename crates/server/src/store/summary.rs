@@ -1,6 +1,6 @@
 //! What the index of the store knows about a table.
 
-use tablier_protocol::{Phase, TableId, UserId, Visibility};
+use tablier_protocol::{ClockRule, Phase, TableId, UserId, Visibility};
 use tablier_table::{SecretHash, Table};
 
 /// A table in the index.
@@ -16,6 +16,14 @@ pub struct Summary {
     pub visibility: Visibility,
     /// The hash of the secret of its link.
     pub link: Option<SecretHash>,
+    /// How much time the players have.
+    pub clock: ClockRule,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// For whom it is reserved.
+    pub invited: Option<UserId>,
+    /// Whose turn it is, if it is a user's.
+    pub to_move: Option<UserId>,
     /// Who created it.
     pub creator: UserId,
     /// The time of its first event.
@@ -37,11 +45,20 @@ impl Summary {
             phase: table.phase(),
             visibility: table.terms().visibility,
             link: table.link(),
+            clock: table.terms().clock,
+            rated: table.terms().rated,
+            invited: table.terms().invited,
+            to_move: table.user_to_move(),
             creator: table.creator(),
             created_at,
             changed_at,
             deadline: table.deadline(),
             users: table.users_by_seat(),
         }
+    }
+
+    /// Whether every move has days, so that nobody has to wait at the table.
+    pub fn is_correspondence(&self) -> bool {
+        matches!(self.clock, ClockRule::Days { .. })
     }
 }

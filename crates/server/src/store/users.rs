@@ -48,6 +48,14 @@ pub trait UserStore: Send + Sync + 'static {
     /// Who has this name as an account.
     async fn holder(&self, handle: &str) -> Result<Option<UserId>, StoreError>;
 
+    /// The accounts whose handles begin like this, or whose names look as if they did, in the order of
+    /// handles and behind one of them.
+    async fn find_accounts(
+        &self,
+        search: &AccountSearch,
+        most: u32,
+    ) -> Result<Vec<FoundAccount>, StoreError>;
+
     /// Number and hashed password of the account with this name.
     async fn credentials(&self, handle: &str) -> Result<Option<(UserId, String)>, StoreError>;
 
@@ -84,14 +92,25 @@ pub trait UserStore: Send + Sync + 'static {
     /// Somebody signs in. Of more than `most` sessions of a user the oldest end.
     async fn add_session(&self, session: &NewSession, most: u32) -> Result<(), StoreError>;
 
-    /// Who has this session, if it has not expired.
-    async fn session(&self, hash: &SecretHash, now: u64) -> Result<Option<Known>, StoreError>;
+    /// Who has this session, if it has not expired, and when it was last used.
+    async fn session(
+        &self,
+        hash: &SecretHash,
+        now: u64,
+    ) -> Result<Option<(Known, u64)>, StoreError>;
 
     /// Somebody signs out.
     async fn drop_session(&self, hash: &SecretHash) -> Result<(), StoreError>;
 
-    /// The sessions of a user, the latest first.
-    async fn sessions(&self, user: UserId) -> Result<Vec<Session>, StoreError>;
+    /// Somebody has used this session.
+    async fn see_session(&self, hash: &SecretHash, now: u64) -> Result<(), StoreError>;
+
+    /// The sessions of a user, the latest first. One of them may be that which asks.
+    async fn sessions(
+        &self,
+        user: UserId,
+        current: Option<&SecretHash>,
+    ) -> Result<Vec<Session>, StoreError>;
 
     /// Ends one session of a user and returns its hash; none if it is not there.
     async fn end_session(&self, user: UserId, id: i64) -> Result<Option<SecretHash>, StoreError>;
@@ -114,6 +133,26 @@ pub trait UserStore: Send + Sync + 'static {
 
     /// Takes one key of a user away and returns its hash; none if it is not there.
     async fn end_token(&self, user: UserId, id: i64) -> Result<Option<SecretHash>, StoreError>;
+}
+
+/// Which accounts are looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AccountSearch {
+    /// How the handle begins.
+    pub handle: String,
+    /// How what the name looks like begins; nothing if only the handle counts.
+    pub skeletons: Vec<String>,
+    /// Only accounts behind this handle.
+    pub behind: String,
+}
+
+/// An account that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundAccount {
+    /// Who.
+    pub user: User,
+    /// The name as it is compared.
+    pub handle: String,
 }
 
 /// Who somebody is, and how to speak to them.

@@ -1,25 +1,51 @@
 //! The files that browsers load beside the pages: bundled scripts, styles and a font.
 
-use std::borrow::Cow;
+use std::fs;
 use std::sync::OnceLock;
 
 use axum::body::Bytes;
-use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
-use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
+use super::input::PagePath;
 use crate::request::ApiError;
 
-#[derive(Embed)]
-#[folder = "../../web"]
-#[include = "dist/*.js"]
-#[include = "style.css"]
-#[include = "fonts/*.woff2"]
-struct Web;
+/// A file of the folder `web`: its path there, and what it contains.
+type File = (&'static str, &'static [u8]);
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
+
+#[cfg(not(debug_assertions))]
+macro_rules! embedded {
+    ($path:literal) => {
+        include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/", $path))
+    };
+}
+
+/// A debug build reads the files from disk, so that a change of one needs no new build.
+#[cfg(debug_assertions)]
+macro_rules! embedded {
+    ($path:literal) => {
+        b""
+    };
+}
+
+macro_rules! files {
+    ($($path:literal),* $(,)?) => { [$(($path, embedded!($path))),*] };
+}
+
+const FILES: &[File] = &files![
+    "dist/dates.js",
+    "dist/learn.js",
+    "dist/lobby.js",
+    "dist/setup.js",
+    "dist/table.js",
+    "fonts/garamond.woff2",
+    "style.css",
+];
 
 /// Another version has another address. A debug build reads the files from disk, where they change.
 const CACHE: &str =
@@ -30,11 +56,9 @@ pub(super) fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
         let mut hash = Sha256::new();
-        for path in Web::iter() {
-            hash.update(path.as_bytes());
-            hash.update(
-                Web::get(&path).map(|file| file.metadata.sha256_hash()).unwrap_or_default(),
-            );
+        for file in FILES {
+            hash.update(file.0);
+            hash.update(Sha256::digest(read(file)));
         }
         // Boards are drawn by the program, whose version stands for them.
         hash.update(env!("CARGO_PKG_VERSION"));
@@ -43,20 +67,26 @@ pub(super) fn version() -> &'static str {
 }
 
 /// Serves a file. The version in the address is not compared: only the present one exists.
-pub(super) async fn serve(Path((_, path)): Path<(String, String)>) -> Result<Response, ApiError> {
-    let file = Web::get(&path).ok_or_else(ApiError::not_found)?;
+pub(super) async fn serve(
+    PagePath((_, path)): PagePath<(String, String)>,
+) -> Result<Response, ApiError> {
+    let file = FILES.iter().find(|(known, _)| *known == path).ok_or_else(ApiError::not_found)?;
     let kind = match path.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
     };
-    // In a release build the files are part of the program and are not copied.
-    let bytes = match file.data {
-        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => bytes.into(),
-    };
-    Ok(kept((CONTENT_TYPE, kind), bytes))
+    Ok(kept((CONTENT_TYPE, kind), read(file)))
+}
+
+/// What a file contains: in a release build a part of the program, which is not copied.
+fn read((path, embedded): &File) -> Bytes {
+    if cfg!(debug_assertions) {
+        fs::read(format!("{FOLDER}/{path}")).unwrap_or_default().into()
+    } else {
+        Bytes::from_static(embedded)
+    }
 }
 
 /// A response that browsers may cache.
@@ -71,15 +101,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_bundles_styles_and_fonts_are_embedded() {
-        let all: Vec<_> = Web::iter().collect();
-        for path in ["dist/table.js", "style.css", "fonts/garamond.woff2"] {
-            assert!(all.iter().any(|embedded| embedded == path), "{path} is missing in {all:?}");
+    fn every_bundle_and_font_is_embedded() {
+        for folder in ["dist", "fonts"] {
+            for entry in fs::read_dir(format!("{FOLDER}/{folder}")).unwrap() {
+                let path = format!("{folder}/{}", entry.unwrap().file_name().display());
+                assert!(FILES.iter().any(|(known, _)| *known == path), "{path} is missing");
+            }
         }
-        let is_known = |path: &str| {
-            ["dist/", "style.css", "fonts/"].iter().any(|start| path.starts_with(start))
-        };
-        assert!(all.iter().all(|path| is_known(path)), "{all:?}");
         assert_eq!(version().len(), 12);
     }
 }

@@ -1,12 +1,12 @@
 //! Signing up, in and out.
 
 use askama::Template;
-use axum::Form;
 use axum::extract::State;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
+use super::input::PageForm;
 use super::layout::{Page, render, render_as};
 use super::{language, preferences};
 use crate::client_address::ClientAddress;
@@ -90,7 +90,7 @@ pub(super) async fn sign_in(
     page: Page,
     headers: HeaderMap,
     IsSecure(is_secure): IsSecure,
-    Form(given): Form<Credentials>,
+    PageForm(given): PageForm<Credentials>,
 ) -> Result<Response, ApiError> {
     let (before, device) = (page.identity.as_ref(), user_agent(&headers));
     let signed = app.users.sign_in(before, &given.name, &given.password, device).await;
@@ -107,7 +107,7 @@ pub(super) async fn sign_up(
     address: ClientAddress,
     headers: HeaderMap,
     IsSecure(is_secure): IsSecure,
-    Form(given): Form<Credentials>,
+    PageForm(given): PageForm<Credentials>,
 ) -> Result<Response, ApiError> {
     let before = page.identity.as_ref();
     let (device, email) = (user_agent(&headers), Some(&*given.email));

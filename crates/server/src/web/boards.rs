@@ -11,6 +11,7 @@ use crate::client_address::ClientAddress;
 use crate::request::ApiError;
 use crate::request::App;
 use crate::services::boards::{BoardForm, BoardKey, BoardLook, Drawing, RenderedBoard, board_of};
+use crate::services::ending::Reader;
 
 /// A board with more moves than this is not part of a page: the script asks for it.
 const MOST_IN_PAGE: usize = 1000;
@@ -20,19 +21,22 @@ pub(super) async fn in_page(
     app: &App,
     table: &Arc<Table>,
     look: BoardLook,
+    reader: Reader,
     client: ClientAddress,
 ) -> Result<RenderedBoard, ApiError> {
     let ply = table.ply();
-    let key = BoardKey::new(table, ply, "", BoardForm::Page(look));
+    let key = BoardKey::new(table, ply, "", reader, BoardForm::Page(look));
     let table = Arc::clone(table);
     let render = move || {
-        let mut board = board_of(&table, ply, "", None, look)?;
+        let mut board = board_of(&table, ply, "", None, look, reader)?;
         let drawing = draw(&board.drawing);
         // The page has the ground drawn, and very many moves would be sent again with every page.
         board.drawing.ground.clear();
         board.complete = board.gestures.len() <= MOST_IN_PAGE;
         if !board.complete {
             board.gestures.clear();
+            board.prompts.retain(|touched, _| touched.is_empty());
+            board.previews.clear();
         }
         RenderedBoard::in_page(&board, drawing)
     };
@@ -44,7 +48,7 @@ pub(super) fn look(page: &Page, turned: bool) -> BoardLook {
     BoardLook { language: page.language, turned, coordinates: page.preferences.coordinates }
 }
 
-fn draw(board: &BoardDrawing) -> Drawing {
+pub(super) fn draw(board: &BoardDrawing) -> Drawing {
     let pieces: String = board.pieces.iter().map(pictures::piece).collect();
     let svg = format!(
         "<g class=\"ground\">{}</g><g class=\"under\">{}</g><g class=\"pieces\">{pieces}</g>\

@@ -1,18 +1,18 @@
 //! The game archive.
 
 use askama::Template;
-use axum::extract::{Query, State};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use tablier_core::Info;
 
-use super::layout::{Page, render};
+use super::input::PageQuery;
+use super::layout::{Page, render_as};
 use crate::request::ApiError;
 use crate::request::App;
 use crate::store::GameSearch;
-use tablier_protocol::Score;
-use tablier_protocol::{FinishedGame, FinishedPlayer};
-use tablier_protocol::{TableId, UserId};
+use tablier_protocol::{FinishedGame, FinishedPlayer, Score, TableId, UserId, UserKind};
 
 /// The games of one page.
 const PAGE: u32 = 30;
@@ -25,6 +25,10 @@ struct History {
     page: Page,
     games: Vec<&'static Info>,
     search_form: SearchForm,
+    /// The name of a player who was named by number and has no name that could be typed.
+    nameless: Option<String>,
+    /// What is wrong with the search.
+    error: Option<String>,
     rows: Vec<GameRow>,
     /// Where the next page begins.
     next: Option<String>,
@@ -35,7 +39,13 @@ struct History {
 #[serde(default)]
 pub(super) struct SearchForm {
     game: String,
+    /// The name of an account.
+    player: String,
+    /// The number of a user, for those who have no account.
     user: String,
+    /// The name of an account that played as well.
+    against: String,
+    result: String,
     opening: String,
     behind: String,
 }
@@ -62,24 +72,84 @@ pub(super) struct PlayerCell {
 pub(super) async fn show(
     State(app): State<App>,
     page: Page,
-    Query(search_form): Query<SearchForm>,
+    PageQuery(mut search_form): PageQuery<SearchForm>,
 ) -> Result<Response, ApiError> {
+    let mut search = search_form.read()?;
+    let mut nameless = None;
+    if search_form.player.is_empty()
+        && let Some(user) = search.user
+    {
+        let user = app.users.user(user).await?;
+        if user.kind == UserKind::Account {
+            search_form.player.clone_from(&user.name);
+            search_form.user.clear();
+        } else {
+            nameless = Some(page.name_of(&user));
+        }
+    }
+    let mut error = None;
+    for (name, found) in
+        [(&search_form.player, &mut search.user), (&search_form.against, &mut search.against)]
+    {
+        if !name.trim().is_empty() {
+            *found = app.users.named(name).await?;
+            if found.is_none() {
+                error = Some(page.translate_with("history-nobody", "name", name.as_str()));
+            }
+        }
+    }
+    let is_of_player = matches!(search.result, Some(Score::Won | Score::Lost));
+    if is_of_player && search.user.is_none() && error.is_none() {
+        error = Some(page.translate("history-result-of-whom"));
+    }
     let me = page.me.as_ref().map(|me| me.id);
-    let opening: String = search_form.opening.chars().take(LONGEST_OPENING).collect();
-    let spaced: String = opening.split_whitespace().flat_map(|text| [text, " "]).collect();
-    let search = GameSearch {
-        game: Some(search_form.game.clone()).filter(|game| !game.is_empty()),
-        user: search_form.user.parse().ok().map(UserId),
-        opening: Some(spaced).filter(|moves| !moves.is_empty()),
-        behind: read_cursor(&search_form.behind),
-        ..GameSearch::default()
-    };
-    let found = app.archive.search(&search, me, PAGE).await?;
-    let last = found.games.last().filter(|_| found.has_more);
-    let next = last.map(|game| format!("{}-{}", game.ended_at, game.table));
-    let rows = rows(&page, found.games);
+    let (mut rows, mut next) = (Vec::new(), None);
+    if error.is_none() {
+        let found = app.archive.search(&search, me, PAGE).await?;
+        let last = found.games.last().filter(|_| found.has_more);
+        next = last.map(|game| format!("{}-{}", game.ended_at, game.table));
+        rows = self::rows(&page, found.games);
+    }
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let games = tablier_games::infos().collect();
-    Ok(render(&History { page, games, search_form, rows, next }))
+    let history = History { page, games, search_form, nameless, error, rows, next };
+    Ok(render_as(status, &history))
+}
+
+impl SearchForm {
+    /// The search but for those who are named. Fails if the address has values that no form has.
+    fn read(&self) -> Result<GameSearch, ApiError> {
+        let wrong = || ApiError::phrase(StatusCode::BAD_REQUEST, "error-address");
+        let given = |text: &str| !text.is_empty();
+        if given(&self.game) {
+            tablier_games::find(&self.game)
+                .map_err(|message| ApiError::new(StatusCode::NOT_FOUND, message))?;
+        }
+        let result = match self.result.as_str() {
+            "" => None,
+            "won" => Some(Score::Won),
+            "drawn" => Some(Score::Drawn),
+            "lost" => Some(Score::Lost),
+            _ => return Err(wrong()),
+        };
+        let user = Some(&self.user).filter(|user| given(user));
+        let user = user.map(|user| user.parse().map(UserId).map_err(|_| wrong())).transpose()?;
+        let behind = Some(&self.behind).filter(|behind| given(behind));
+        let behind = behind.map(|text| read_cursor(text).ok_or_else(wrong)).transpose()?;
+        if self.opening.len() > LONGEST_OPENING {
+            return Err(ApiError::phrase(StatusCode::BAD_REQUEST, "api-opening"));
+        }
+        let opening: String =
+            self.opening.split_whitespace().flat_map(|text| [text, " "]).collect();
+        Ok(GameSearch {
+            game: Some(self.game.clone()).filter(|game| given(game)),
+            user,
+            result,
+            opening: Some(opening).filter(|moves| given(moves)),
+            behind,
+            ..GameSearch::default()
+        })
+    }
 }
 
 fn read_cursor(text: &str) -> Option<(u64, TableId)> {

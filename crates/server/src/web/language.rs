@@ -1,12 +1,12 @@
 //! In which language we speak to somebody.
 
-use axum::Form;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use tablier_core::{Language, Message};
 
+use super::input::PageForm;
 use super::local_path::local_path;
 use crate::i18n::typeset;
 use crate::request::App;
@@ -24,7 +24,7 @@ pub(super) async fn choose(
     State(app): State<App>,
     MaybeUser(visitor): MaybeUser,
     IsSecure(is_secure): IsSecure,
-    Form(choice): Form<Choice>,
+    PageForm(choice): PageForm<Choice>,
 ) -> Result<Response, ApiError> {
     if let Some(identity) = visitor {
         app.users.set_language(identity.user, Some(choice.language)).await?;

@@ -1,5 +1,7 @@
 //! What all pages share: who looks, in which language, and the frame around the page.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::FromRequestParts;
 use axum::http::header::{CONTENT_SECURITY_POLICY, HOST};
@@ -8,9 +10,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use tablier_core::{Arg, Info, Language, Message};
 
-use super::{POLICY, assets, language, preferences};
+use super::learned_games::LearnedGames;
+use super::levels::LastLevels;
+use super::{POLICY, assets, host, language, preferences};
 use crate::i18n;
-use crate::request::{ApiError, App, IsSecure, MaybeUser, language_of, user_agent};
+use crate::request::{ApiError, App, IsSecure, MaybeUser, bearer, language_of, user_agent};
 use crate::services::users::{Identity, user_name};
 use tablier_protocol::Settings;
 use tablier_protocol::{User, UserKind};
@@ -19,6 +23,8 @@ use tablier_protocol::{User, UserKind};
 pub(super) struct Page {
     pub(super) language: Language,
     pub(super) preferences: Settings,
+    pub(super) levels: LastLevels,
+    pub(super) learned: LearnedGames,
     pub(super) me: Option<User>,
     pub(super) identity: Option<Identity>,
     /// The address of the page, to come back to.
@@ -29,6 +35,8 @@ pub(super) struct Page {
     pub(super) user_agent: String,
     /// Where the server is, as the browser knows it.
     host: String,
+    /// Where other devices of the local network reach it.
+    lan_origin: Option<Arc<str>>,
 }
 
 impl FromRequestParts<App> for Page {
@@ -47,6 +55,7 @@ impl FromRequestParts<App> for Page {
         page.identity = identity;
         let Ok(IsSecure(is_secure)) = IsSecure::from_request_parts(parts, app).await;
         page.is_secure = is_secure;
+        page.lan_origin = app.lan_origin.clone();
         Ok(page)
     }
 }
@@ -57,6 +66,8 @@ impl Page {
         Page {
             language: language_of(headers),
             preferences: preferences::of(headers),
+            levels: LastLevels::of(headers),
+            learned: LearnedGames::of(headers),
             me: None,
             identity: None,
             path: "/".to_owned(),
@@ -67,13 +78,26 @@ impl Page {
                 .and_then(|host| host.to_str().ok())
                 .unwrap_or("localhost")
                 .to_owned(),
+            lan_origin: None,
         }
     }
 
-    /// The address of the server.
+    /// The address of the server for whoever gets a link or a code: never one that means another machine there.
     pub(super) fn origin(&self) -> String {
         let scheme = if self.is_secure { "https" } else { "http" };
-        format!("{scheme}://{}", self.host)
+        let here = || format!("{scheme}://{}", self.host);
+        self.lan_origin().map_or_else(here, str::to_owned)
+    }
+
+    /// The address for the local network, in place of one that means this machine alone.
+    pub(super) fn lan_origin(&self) -> Option<&str> {
+        self.lan_origin.as_deref().filter(|_| host::is_this_machine(&self.host))
+    }
+
+    /// The address by which phones nearby reach the server, if it serves a local network.
+    pub(super) fn phone_address(&self) -> Option<String> {
+        let is_lan = self.lan_origin().is_some() || host::is_local_network(&self.host);
+        is_lan.then(|| self.origin())
     }
 
     pub(super) fn translate(&self, id: &str) -> String {
@@ -131,6 +155,19 @@ impl Page {
         format!("/art/{}/{game}.svg", assets::version())
     }
 
+    /// The address of a picture of a value that an option can have.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
+    pub(super) fn choice_picture(&self, game: &str, option: &str, value: &str) -> String {
+        format!("/art/{}/{game}/{option}.svg?value={value}", assets::version())
+    }
+
+    /// Whether the guided start of a game is there for the reader, who has neither seen it nor played against the
+    /// computer.
+    pub(super) fn is_new_to(&self, info: &Info) -> bool {
+        let knows = self.levels.has_played(info.id) || self.learned.contains(info.id);
+        !info.guided_start.is_empty() && !knows
+    }
+
     pub(super) fn theme(&self) -> &'static str {
         preferences::theme_name(self.preferences.theme)
     }
@@ -141,6 +178,12 @@ impl Page {
 
     pub(super) fn is_at(&self, path: &str) -> bool {
         self.path == path
+    }
+
+    /// Whether the page is a path or lies below it.
+    pub(super) fn is_within(&self, path: &str) -> bool {
+        let rest = self.path.strip_prefix(path);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
     }
 
     /// What somebody is called.
@@ -177,14 +220,38 @@ pub(super) fn render_as(status: StatusCode, template: &impl Template) -> Respons
 struct ErrorPage {
     page: Page,
     sentence: String,
+    /// Whether it is known who looks at the page.
+    has_menu: bool,
 }
 
-/// An answer that is no, for users.
-pub(crate) fn error_page(error: &ApiError, language: Language, headers: &HeaderMap) -> Response {
-    let page = Page { language, ..Page::of(headers) };
+/// An answer that is no, for users. `parts` are those of the request.
+pub(crate) async fn error_page(
+    error: &ApiError,
+    language: Language,
+    mut parts: Parts,
+    app: &App,
+) -> Response {
+    let known = if may_look_up(error, &parts.headers) {
+        Page::from_request_parts(&mut parts, app).await.ok()
+    } else {
+        None
+    };
+    let has_menu = known.is_some();
+    let mut page = known.unwrap_or_else(|| Page { language, ..Page::of(&parts.headers) });
+    if !parts.method.is_safe() {
+        // Nobody can come back to where a form was sent.
+        "/".clone_into(&mut page.path);
+    }
     let sentence = i18n::sentence(page.language, &error.message);
-    let mut response = render_as(error.status, &ErrorPage { page, sentence });
+    let mut response = render_as(error.status, &ErrorPage { page, sentence, has_menu });
     // Where there is nothing, there is none of our routes to say what a page may load.
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     response
+}
+
+/// Whether it is looked up who asked: not for those who ask too often, nor where the server cannot answer.
+/// Keys are for the API.
+fn may_look_up(error: &ApiError, headers: &HeaderMap) -> bool {
+    let is_cheap = error.status == StatusCode::TOO_MANY_REQUESTS || error.status.is_server_error();
+    !is_cheap && bearer(headers).is_none()
 }

@@ -1,12 +1,13 @@
 //! The leaderboard of each game.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use tablier_core::Info;
 
+use super::input::PageQuery;
 use super::layout::{Page, render};
 use crate::request::ApiError;
 use crate::request::App;
@@ -35,15 +36,19 @@ fn rapid() -> Speed {
     Speed::Rapid
 }
 
+/// The leaderboard of a game, or of the first one if none is named.
 pub(super) async fn show(
     State(app): State<App>,
     page: Page,
-    Path(game): Path<String>,
-    Query(LeaderboardQuery { speed }): Query<LeaderboardQuery>,
+    game: Option<Path<String>>,
+    PageQuery(LeaderboardQuery { speed }): PageQuery<LeaderboardQuery>,
 ) -> Result<Response, ApiError> {
-    let found = tablier_games::find(&game);
-    let info = found.map_err(|message| ApiError::new(StatusCode::NOT_FOUND, message))?;
-    let class = RatingClass { game, player_count: PlayerCount::Two, speed };
+    let info = match game {
+        Some(Path(game)) => tablier_games::find(&game)
+            .map_err(|message| ApiError::new(StatusCode::NOT_FOUND, message))?,
+        None => tablier_games::infos().next().ok_or_else(ApiError::not_found)?,
+    };
+    let class = RatingClass { game: info.id.to_owned(), player_count: PlayerCount::Two, speed };
     let leaders = app.ratings.leaderboard(&class, MOST).await?;
     let rows = leaders.iter().map(|entry| {
         let user = &entry.user;

@@ -1,11 +1,13 @@
 //! The lobby: tables at which somebody waits.
 
 use askama::Template;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::Response;
 
-use super::games::{Row, Which, rows};
+use super::games::Which;
+use super::input::PageQuery;
 use super::layout::{Page, render};
+use super::table_rows::{Row, rows};
 use crate::request::ApiError;
 use crate::request::App;
 
@@ -25,7 +27,7 @@ struct Lobby {
 pub(super) async fn show(
     State(app): State<App>,
     page: Page,
-    Query(which): Query<Which>,
+    PageQuery(which): PageQuery<Which>,
 ) -> Result<Response, ApiError> {
     let me = page.me.as_ref().map(|me| me.id);
     let (tables, next) = which.of(app.tables.lobby(me, MOST).await?);

@@ -6,24 +6,41 @@
 
 mod assets;
 mod auth;
+mod blocks;
 mod boards;
+mod choice_pictures;
+mod device;
 mod games;
+mod gathering;
 mod history;
 mod home;
+mod host;
+mod input;
+mod keys;
 mod language;
 mod layout;
 mod leaderboard;
+mod learn;
+mod learned_games;
+mod levels;
 mod lobby;
 mod local_path;
 mod messages;
 mod pictures;
+mod play_again;
+mod players;
 mod preferences;
 mod profile;
 mod rules;
 mod seats;
+mod sessions;
 mod settings;
 mod setup;
+mod setup_options;
 mod table;
+mod table_rows;
+mod terms;
+mod watch;
 
 use axum::Router;
 use axum::extract::Request;
@@ -63,10 +80,18 @@ pub(crate) fn router() -> Router<App> {
         .route("/play/{game}/now", post(setup::play_now))
         .route("/table/{id}", get(table::show))
         .route("/table/{id}/sit", post(seats::sit))
+        .route("/table/{id}/decline", post(seats::decline))
+        .route("/table/{id}/withdraw", post(seats::withdraw))
+        .route("/table/{id}/again", post(play_again::play_again))
         .route("/table/{id}/link", post(seats::new_link))
         .route("/table/{id}/qr.svg", get(pictures::qr))
+        .route("/table/{id}/thumbnail.svg", get(pictures::thumbnail))
+        .route("/qr.svg", get(pictures::server_qr))
+        .route("/learn/{game}", get(learn::show))
         .route("/rules/{game}", get(rules::show))
         .route("/lobby", get(lobby::show))
+        .route("/watch", get(watch::show))
+        .route("/players", get(players::show))
         .route("/games", get(games::show))
         .route("/games/next", get(games::next))
         .route("/sign-in", get(auth::in_page).post(auth::sign_in))
@@ -76,13 +101,22 @@ pub(crate) fn router() -> Router<App> {
         .route("/settings/password", post(settings::password))
         .route("/settings/delete-account", post(settings::delete_account))
         .route("/settings/email", post(settings::email))
+        .route("/settings/sessions", get(sessions::show))
+        .route("/settings/sessions/end", post(sessions::end))
+        .route("/settings/sessions/end-others", post(sessions::end_others))
+        .route("/settings/keys", get(keys::show).post(keys::create))
+        .route("/settings/keys/delete", post(keys::delete))
+        .route("/settings/blocks", get(blocks::show).post(blocks::block))
+        .route("/settings/blocks/end", post(blocks::unblock))
         .route("/users/{id}", get(profile::show))
         .route("/users/{id}/block", post(profile::block))
         .route("/users/{id}/report", post(profile::report))
         .route("/history", get(history::show))
+        .route("/leaderboard", get(leaderboard::show))
         .route("/leaderboard/{game}", get(leaderboard::show))
         .route("/language", post(language::choose))
         .route("/art/{version}/{file}", get(pictures::art))
+        .route("/art/{version}/{game}/{file}", get(choice_pictures::show))
         .route("/assets/{version}/{*path}", get(assets::serve))
         .route("/favicon.ico", get(pictures::icon))
         .layer(middleware::from_fn(same_origin_only))

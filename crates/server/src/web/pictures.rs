@@ -1,65 +1,102 @@
 //! Pictures beside the pages: boards for the home page, codes to scan, an icon.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderName;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::Deserialize;
 use tablier_board::drawing;
-use tablier_core::Info;
 use tablier_core::scene::Mark;
-use tablier_draw::Look;
-use tablier_protocol::BoardPiece;
+use tablier_core::{Info, Seat};
+use tablier_draw::{Look, Orientation};
+use tablier_protocol::{BoardPiece, UserId};
+use tablier_table::Table;
 
 use super::assets::kept;
+use super::input::{PagePath, PageQuery};
 use super::layout::Page;
 use super::seats::address;
+use crate::client_address::ClientAddress;
 use crate::request::App;
 use crate::request::{ApiError, TableAccess, TablePath};
+use crate::services::pictures::ThumbnailKey;
 use tablier_protocol::Palette;
 
-const SVG: (HeaderName, &str) = (CONTENT_TYPE, "image/svg+xml");
-
-/// Positions in which there is much to see, for the home page.
-const SHOWN: [(&str, &str); 5] = [
-    ("orthokon", "w1bb/w1w1/1ww1/1b2 b"),
-    ("ordo", "2bb2b3/bb2bbbb2/1b2b2b1b/1b3bb1b1/1wb1w2bw1/1w1w1wb1ww/wwww2wwww/3w2ww2 w"),
-    ("tortuga", "1nx1/n2n1/1xxn1n/1s3x1/4nx/s1n1n/s3 s"),
-    (
-        "tor",
-        "ob,-,o,y,o,y,oy,y/bW,-,b,ry,bo,ro,-,r/-,-,o,y,-,-,or,-/b,r,b,rb,bW,r,-,rK/\
-         oy,y,o,y,ob,y,-,y/b,r,boK,-,-,r,by,r w r",
-    ),
-    (
-        "theseion",
-        "board=standard die=0-5 teams=1/2/3/4 turn=3 rolls=1 roll=4 dark=2,2,1,3 saved=1,0,2,1 \
-         pawns=a9:4,c9:222,e5:11,e12:3,f3:3,g8:3,h7:1,i1:1,i11:3,k5:44,k7:2,m3:2",
-    ),
-];
+pub(super) const SVG: (HeaderName, &str) = (CONTENT_TYPE, "image/svg+xml");
 
 /// A board as an image, without a table under it.
-pub(super) async fn art(Path((_, file)): Path<(String, String)>) -> Result<Response, ApiError> {
+pub(super) async fn art(
+    PagePath((_, file)): PagePath<(String, String)>,
+) -> Result<Response, ApiError> {
     let id = file.strip_suffix(".svg").ok_or_else(ApiError::not_found)?;
     let game = tablier_games::game(id, []).map_err(|_| ApiError::not_found())?;
-    let shown = SHOWN.iter().find(|(name, _)| *name == id);
-    let played = shown.and_then(|(_, position)| game.begin_at(position).ok());
+    let played = game.info().showcase.and_then(|position| game.begin_at(position).ok());
     let mut scene = played.unwrap_or_else(|| game.begin()).scene();
     scene.marks = Vec::<Mark>::new();
-    Ok(kept(SVG, picture(&scene, game.info(), false)))
+    let look = Look { coordinates: false, ..Look::default() };
+    Ok(kept(SVG, picture(&scene, game.info(), look)))
+}
+
+/// The address of the picture of a table's position as a user sees it. It changes with the position, so that
+/// browsers can keep the picture.
+pub(super) fn thumbnail_address(table: &Table, user: Option<UserId>) -> String {
+    let turned = is_turned(table, user);
+    format!("/table/{}/thumbnail.svg?position={}&turned={turned}", table.id(), position(table))
+}
+
+/// Whoever sits opposite sees the board from there.
+pub(super) fn is_turned(table: &Table, user: Option<UserId>) -> bool {
+    let seat = user.and_then(|user| table.seats_of(user).next());
+    seat == Some(Seat(1)) && table.played().seats() == 2
+}
+
+/// A number that stands for the position of a table. Before the first ply, alliances can change it.
+fn position(table: &Table) -> u64 {
+    if table.ply() == 0 { table.number() } else { table.number_of_ply(table.ply()) }
+}
+
+#[derive(Deserialize)]
+pub(super) struct ThumbnailQuery {
+    #[serde(default)]
+    position: u64,
+    #[serde(default)]
+    turned: bool,
+}
+
+/// The position of a table as a small picture for lists.
+pub(super) async fn thumbnail(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    TableAccess(caller): TableAccess,
+    client: ClientAddress,
+    PageQuery(query): PageQuery<ThumbnailQuery>,
+) -> Result<Response, ApiError> {
+    let table = app.tables.table(&id, &caller).await?;
+    let is_current = query.position == position(&table);
+    let key = ThumbnailKey { table: id, position: position(&table), turned: query.turned };
+    let orientation = if query.turned { Orientation::Turned } else { Orientation::Upright };
+    let look = Look { coordinates: false, orientation, ..Look::default() };
+    let render = move || {
+        let played = table.played();
+        Ok(Bytes::from(picture(&played.scene(), played.info(), look)))
+    };
+    let picture = app.thumbnails.get(key, client, render).await?;
+    let cache = if is_current { "private, max-age=604800, immutable" } else { "no-cache, private" };
+    Ok(([SVG, (CACHE_CONTROL, cache)], picture).into_response())
 }
 
 /// A scene as an SVG document that lies on whatever is behind it.
-pub(super) fn picture(scene: &tablier_core::Scene, info: &Info, coordinates: bool) -> String {
-    let look = Look { coordinates, ..Look::default() };
+pub(super) fn picture(scene: &tablier_core::Scene, info: &Info, look: Look) -> String {
     let drawing = drawing(scene, info, &look);
     let [x, y, width, height] = drawing.area;
     let pieces: String = drawing.pieces.iter().map(piece).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
          width=\"{width}\" height=\"{height}\"><defs>{}</defs>{}{}{pieces}{}</svg>",
-        symbols(info.id, Palette::Usual),
+        symbols(info, Palette::Usual),
         drawing.ground,
         drawing.under,
         drawing.over
@@ -67,7 +104,7 @@ pub(super) fn picture(scene: &tablier_core::Scene, info: &Info, coordinates: boo
 }
 
 /// The symbols of a game in a palette.
-pub(super) fn symbols(game: &str, palette: Palette) -> String {
+pub(super) fn symbols(game: &Info, palette: Palette) -> String {
     tablier_draw::symbols_of(game, palette == Palette::Contrast)
 }
 
@@ -94,10 +131,18 @@ pub(super) async fn qr(
     page: Page,
     TablePath(id): TablePath,
     TableAccess(caller): TableAccess,
-    Query(Link { link }): Query<Link>,
+    PageQuery(Link { link }): PageQuery<Link>,
 ) -> Result<Response, ApiError> {
     app.tables.table(&id, &caller).await?;
-    let text = format!("{}{}", page.origin(), address(&id, &link));
+    code(&format!("{}{}", page.origin(), address(&id, &link)))
+}
+
+/// The address of the server as a code, for phones nearby.
+pub(super) async fn server_qr(page: Page) -> Result<Response, ApiError> {
+    code(&page.phone_address().ok_or_else(ApiError::not_found)?)
+}
+
+fn code(text: &str) -> Result<Response, ApiError> {
     let code = QrCode::new(text).map_err(|_| ApiError::not_found())?;
     // Dark on light under every theme: that is what cameras look for.
     let picture = code

@@ -43,7 +43,8 @@ fn written(settings: &Settings) -> String {
     ];
     let on: String =
         switches.iter().filter(|(is_on, _)| *is_on).map(|(_, letter)| letter).collect();
-    format!("{}.{}.{on}", theme_name(settings.theme), palette_name(settings.palette))
+    let (theme, palette) = (theme_name(settings.theme), palette_name(settings.palette));
+    format!("{theme}.{palette}.{on}.{}", settings.engine_pause)
 }
 
 /// What cannot be read is as usual.
@@ -66,6 +67,7 @@ fn read(text: &str) -> Settings {
         sounds: on.contains('s'),
         animation: on.contains('a'),
         confirm_moves: on.contains('k'),
+        engine_pause: parts.next().and_then(|part| part.parse().ok()).unwrap_or(usual.engine_pause),
         ..usual
     }
 }
@@ -82,10 +84,12 @@ mod tests {
             Settings { theme: Theme::Dark, palette: Palette::Contrast, ..usual() },
             Settings { coordinates: false, sounds: false, confirm_moves: true, ..usual() },
             Settings { animation: false, palette: Palette::Quiet, ..usual() },
+            Settings { engine_pause: 1500, ..usual() },
         ];
         for settings in all {
             assert_eq!(read(&written(&settings)), settings);
         }
         assert_eq!(read("?"), usual());
+        assert_eq!(read("system.usual.csa"), usual(), "as it was written without the pause");
     }
 }

@@ -1,12 +1,13 @@
 //! Somebody, as others see them: how strong they are, and what can be done about them.
 
 use askama::Template;
-use axum::Form;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
+use tablier_core::Info;
 
 use super::history::{GameRow, rows};
+use super::input::PageForm;
 use super::layout::{Page, render};
 use crate::request::App;
 use crate::request::{ApiError, NumberPath};
@@ -30,6 +31,8 @@ struct ProfilePage {
     is_me: bool,
     is_blocked: bool,
     is_reported: bool,
+    /// The games to which I can challenge them.
+    challenges: Vec<&'static Info>,
     ratings: Vec<RatingRow>,
     games: Vec<GameRow>,
 }
@@ -70,11 +73,13 @@ pub(super) async fn show(
         Some(me) => app.users.blocked(me).await?.iter().any(|blocked| blocked.id == user.id),
         None => false,
     };
+    let can_be_challenged = me != Some(user.id) && user.kind != UserKind::Deleted && !is_blocked;
     let profile = ProfilePage {
         name: page.name_of(&user),
         kind: page.translate(kind),
         is_me: me == Some(user.id),
         is_blocked,
+        challenges: if can_be_challenged { tablier_games::infos().collect() } else { Vec::new() },
         is_reported: page.path.ends_with("?reported"),
         ratings,
         games: rows(&page, found),
@@ -128,7 +133,7 @@ pub(super) async fn block(
     State(app): State<App>,
     page: Page,
     NumberPath(id): NumberPath,
-    Form(blocking): Form<Blocking>,
+    PageForm(blocking): PageForm<Blocking>,
 ) -> Result<Response, ApiError> {
     let me = page.identity.ok_or_else(ApiError::unauthorized)?.user;
     if blocking.block {
@@ -148,7 +153,7 @@ pub(super) async fn report(
     State(app): State<App>,
     page: Page,
     NumberPath(id): NumberPath,
-    Form(report): Form<Report>,
+    PageForm(report): PageForm<Report>,
 ) -> Result<Response, ApiError> {
     let me = page.identity.ok_or_else(ApiError::unauthorized)?.user;
     app.users.report(me, UserId(id), None, &report.text).await?;

@@ -1,12 +1,13 @@
 //! The rules of a game, with its boards drawn.
 
 use askama::Template;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd, html};
 use tablier_core::{AnyGame, Info};
+use tablier_draw::Look;
 
+use super::input::PagePath;
 use super::layout::{Page, render};
 use super::pictures::picture;
 use crate::request::ApiError;
@@ -28,7 +29,10 @@ pub(super) struct Rules {
     pub(super) terms: String,
 }
 
-pub(super) async fn show(page: Page, Path(game): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn show(
+    page: Page,
+    PagePath(game): PagePath<String>,
+) -> Result<Response, ApiError> {
     let found = tablier_games::find(&game);
     let info = found.map_err(|message| ApiError::new(StatusCode::NOT_FOUND, message))?;
     let game = tablier_games::game(&game, []).ok();
@@ -91,7 +95,7 @@ fn figure(game: &dyn AnyGame, lines: &str) -> String {
         boards.push(after);
     }
     let images: String =
-        boards.iter().map(|scene| image(&picture(scene, game.info(), true))).collect();
+        boards.iter().map(|scene| image(&picture(scene, game.info(), Look::default()))).collect();
     let mut text = String::new();
     html::push_html(&mut text, [Event::Text(caption.into())].into_iter());
     format!(

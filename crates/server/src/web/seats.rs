@@ -1,12 +1,12 @@
 //! Sitting down: whoever does it without being known comes in as a guest. And the link that leads there.
 
-use axum::Form;
 use axum::extract::State;
 use axum::http::header::{HeaderValue, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use tablier_core::Seat;
 
+use super::input::PageForm;
 use super::layout::Page;
 use crate::client_address::ClientAddress;
 use crate::request::App;
@@ -60,7 +60,7 @@ pub(super) async fn sit(
     TablePath(id): TablePath,
     TableAccess(caller): TableAccess,
     client: ClientAddress,
-    Form(form): Form<SitForm>,
+    PageForm(form): PageForm<SitForm>,
 ) -> Result<Response, ApiError> {
     let command = Command::Sit { seat: form.seat.map(Seat), contribution: None };
     app.limits.count_change(&caller, &command)?;
@@ -71,6 +71,26 @@ pub(super) async fn sit(
     let caller = Caller { user: Some(player.user), ..caller };
     app.tables.act(&id, &caller, command, 0).await?;
     Ok(player.go_to(&address(&id, &form.link)))
+}
+
+/// The invited user does not want to play.
+pub(super) async fn decline(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    TableAccess(caller): TableAccess,
+) -> Result<Response, ApiError> {
+    app.act(&id, &caller, Command::Decline, 0).await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+/// Whoever has challenged somebody does not want to play any more.
+pub(super) async fn withdraw(
+    State(app): State<App>,
+    TablePath(id): TablePath,
+    TableAccess(caller): TableAccess,
+) -> Result<Response, ApiError> {
+    app.act(&id, &caller, Command::Leave, 0).await?;
+    Ok(Redirect::to("/games").into_response())
 }
 
 /// Another link for who has lost it, or wants nobody to have it any more.

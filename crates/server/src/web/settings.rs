@@ -1,7 +1,6 @@
 //! Settings: how boards look and sound, password, e-mail address, and deleting the account.
 
 use askama::Template;
-use axum::Form;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
@@ -9,12 +8,17 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::auth::signed_out;
+use super::input::PageForm;
 use super::layout::{Page, render, render_as};
 use super::preferences;
 use crate::request::App;
 use crate::request::{ApiError, IsSecure};
 use crate::services::users::{Identity, UserError};
 use tablier_protocol::{Palette, Settings, Theme};
+
+/// The pauses to choose from, in milliseconds, with their phrases.
+const ENGINE_PAUSES: [(u16, &str); 4] =
+    [(0, "pause-none"), (300, "pause-short"), (600, "pause-usual"), (1500, "pause-long")];
 
 #[derive(Template)]
 #[template(path = "settings.html")]
@@ -60,13 +64,14 @@ pub(super) struct Chosen {
     sounds: Option<String>,
     animation: Option<String>,
     confirm: Option<String>,
+    engine_pause: u16,
 }
 
 pub(super) async fn save(
     State(app): State<App>,
     page: Page,
     IsSecure(is_secure): IsSecure,
-    Form(chosen): Form<Chosen>,
+    PageForm(chosen): PageForm<Chosen>,
 ) -> Result<Response, ApiError> {
     let settings = Settings {
         theme: chosen.theme,
@@ -75,6 +80,7 @@ pub(super) async fn save(
         sounds: chosen.sounds.is_some(),
         animation: chosen.animation.is_some(),
         confirm_moves: chosen.confirm.is_some(),
+        engine_pause: chosen.engine_pause,
     };
     if let Some(identity) = &page.identity {
         app.users.set_settings(identity.user, &settings).await?;
@@ -90,7 +96,8 @@ fn saved() -> Response {
     Redirect::to("/settings?saved").into_response()
 }
 
-fn owner(page: &Page) -> Result<Identity, ApiError> {
+/// Who is signed in, as an account or as a guest.
+pub(super) fn owner(page: &Page) -> Result<Identity, ApiError> {
     page.identity.clone().ok_or_else(ApiError::unauthorized)
 }
 
@@ -103,7 +110,7 @@ pub(super) struct Passwords {
 pub(super) async fn password(
     State(app): State<App>,
     page: Page,
-    Form(passwords): Form<Passwords>,
+    PageForm(passwords): PageForm<Passwords>,
 ) -> Result<Response, ApiError> {
     let identity = owner(&page)?;
     match app.users.change_password(&identity, &passwords.old, &passwords.new).await {
@@ -124,7 +131,7 @@ pub(super) struct NewEmail {
 pub(super) async fn email(
     State(app): State<App>,
     page: Page,
-    Form(new): Form<NewEmail>,
+    PageForm(new): PageForm<NewEmail>,
 ) -> Result<Response, ApiError> {
     let identity = owner(&page)?;
     let address = Some(new.email.trim()).filter(|address| !address.is_empty());
@@ -148,7 +155,7 @@ pub(super) struct DeleteAccount {
 pub(super) async fn delete_account(
     State(app): State<App>,
     page: Page,
-    Form(given): Form<DeleteAccount>,
+    PageForm(given): PageForm<DeleteAccount>,
 ) -> Result<Response, ApiError> {
     let identity = owner(&page)?;
     match app.users.delete_account(identity.user, &given.password).await {

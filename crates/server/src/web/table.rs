@@ -3,22 +3,29 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tablier_core::{Info, Seat};
 
 use super::boards;
+use super::gathering::Gathering;
+use super::input::PageQuery;
 use super::layout::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
+use super::terms;
 use super::{messages, pictures};
 use crate::client_address::ClientAddress;
+use crate::ratings;
 use crate::request::App;
 use crate::request::{ApiError, TableAccess, TablePath};
 use crate::services::boards::Drawing;
-use tablier_protocol::{PageGame, PageUser, TablePageData, User, Visibility};
+use crate::services::ending::Reader;
+use tablier_protocol::{
+    PageGame, PageUser, PlayerCount, RatingClass, Speed, TablePageData, Terms, UserKind,
+};
 use tablier_table::Table;
 
 /// The most that was said before that is shown.
@@ -26,7 +33,6 @@ const MOST_SAID: usize = 200;
 
 #[derive(Template)]
 #[template(path = "table.html")]
-#[expect(clippy::struct_excessive_bools, reason = "each decides on another part of the page")]
 struct TablePage {
     page: Page,
     info: &'static Info,
@@ -39,18 +45,12 @@ struct TablePage {
     svg: String,
     initial_data: String,
     rules: Rules,
-    seats: Vec<SeatRow>,
-    is_gathering: bool,
-    is_seated: bool,
-    is_creator: bool,
-    is_open: bool,
-    levels: Vec<(u8, String)>,
-}
-
-struct SeatRow {
-    number: u8,
-    name: String,
-    is_free: bool,
+    /// The clock, whether the game is rated, and the options, in words.
+    terms: Vec<String>,
+    /// The word for how far the table has come.
+    phase: &'static str,
+    /// While players are missing.
+    gathering: Option<Gathering>,
 }
 
 #[derive(Deserialize)]
@@ -65,37 +65,39 @@ pub(super) async fn show(
     TablePath(id): TablePath,
     TableAccess(caller): TableAccess,
     client: ClientAddress,
-    Query(Link { link }): Query<Link>,
+    PageQuery(Link { link }): PageQuery<Link>,
 ) -> Result<Response, ApiError> {
     let table = app.tables.table(&id, &caller).await?;
     let me = page.me.as_ref().map(|me| me.id);
     let info = table.played().info();
-    // Whoever sits opposite sees the board from there.
-    let my_seat = me.and_then(|me| table.seats_of(me).next());
-    let turned = my_seat == Some(Seat(1)) && table.played().seats() == 2;
-    let board = boards::in_page(&app, &table, boards::look(&page, turned), client).await?;
+    let turned = pictures::is_turned(&table, me);
+    let (look, reader) = (boards::look(&page, turned), Reader::of(&table, me));
+    let board = boards::in_page(&app, &table, look, reader, client).await?;
     let drawing = board.drawing.as_deref();
     let svg = drawing.map(|drawing| svg(drawing, info, &page)).unwrap_or_default();
     let view = app.tables.view(&id, &caller).await?;
     let seats: Vec<_> =
         (0..view.seats.len() as u8).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
-    let rows = seats.iter().zip(&view.seats).enumerate().map(|(number, (name, state))| SeatRow {
-        number: number as u8,
-        name: name.clone(),
-        is_free: state.holder.is_none(),
-    });
-    let rows = rows.collect();
     let level = |level: u8| page.translate_with("level-word", "level", level);
     let board_json: &RawValue =
         serde_json::from_slice(&board.json).map_err(ApiError::unavailable)?;
+    let rating_class = rating_class(&table);
+    let users = users(&app, &table, &page, rating_class.as_ref()).await?;
+    let gathering = Gathering::of(&table, &view, &users, &page);
     let data = TablePageData {
         me,
-        users: users(&app, &table, &page).await?,
+        users,
         chat: app.tables.chat(&table, MOST_SAID).await?,
         now: app.tables.clock().now(),
         link: link.clone(),
+        origin: page.lan_origin().map(str::to_owned),
         phrases: messages::script_phrases(page.language),
         levels: (1..=10).map(level).collect(),
+        level_ratings: ratings::levels(info.id)
+            .iter()
+            .map(|rating| rating.round() as i64)
+            .collect(),
+        rating_class,
         game: PageGame { id: info.id.to_owned(), name: info.name.to_owned(), chance: info.chance },
         seats,
         coordinates: page.preferences.coordinates,
@@ -111,12 +113,9 @@ pub(super) async fn show(
         svg,
         initial_data: messages::in_page(&data),
         rules: rules::of(info, &page),
-        seats: rows,
-        is_gathering: table.is_gathering(),
-        is_seated: my_seat.is_some(),
-        is_creator: me == Some(table.creator()),
-        is_open: table.terms().visibility == Visibility::Open,
-        levels: (1..=10).map(|number| (number, level(number))).collect(),
+        terms: terms::in_words(&page, info, table.terms()),
+        phase: table.phase().word(),
+        gathering,
         link,
         page,
     };
@@ -124,8 +123,8 @@ pub(super) async fn show(
 }
 
 /// The board as it is seen before any script runs.
-fn svg(drawing: &Drawing, info: &Info, page: &Page) -> String {
-    let symbols = pictures::symbols(info.id, page.preferences.palette);
+pub(super) fn svg(drawing: &Drawing, info: &Info, page: &Page) -> String {
+    let symbols = pictures::symbols(info, page.preferences.palette);
     let [x, y, width, height] = drawing.area;
     format!(
         "<svg viewBox=\"{x} {y} {width} {height}\" width=\"{width}\" height=\"{height}\" \
@@ -134,18 +133,56 @@ fn svg(drawing: &Drawing, info: &Info, page: &Page) -> String {
     )
 }
 
-/// How wide a board is for its height, in hundredths, by steps of five.
-fn aspect(drawing: &Drawing) -> u32 {
+/// How wide boards are for their height, in hundredths. The styles have a class for each step of five.
+const ASPECTS: std::ops::RangeInclusive<u32> = 50..=200;
+
+/// The nearest of [`ASPECTS`]: a board that is longer still has some room beside it.
+pub(super) fn aspect(drawing: &Drawing) -> u32 {
     let [_, _, width, height] = drawing.area;
-    (width / height * 20.0).round() as u32 * 5
+    let aspect = (width / height * 20.0).round() as u32 * 5;
+    aspect.clamp(*ASPECTS.start(), *ASPECTS.end())
 }
 
-/// Everybody who has to do with the table.
-async fn users(app: &App, table: &Table, page: &Page) -> Result<BTreeMap<i64, PageUser>, ApiError> {
-    let users = app.tables.users_of(table).await?;
-    let shown = |user: User| {
+/// What is rated together with the game of a table; nothing without a clock.
+fn rating_class(table: &Table) -> Option<RatingClass> {
+    let Terms { game, clock, .. } = table.terms();
+    let player_count = PlayerCount::of(usize::from(table.played().seats()));
+    Some(RatingClass { game: game.clone(), player_count, speed: Speed::of(*clock)? })
+}
+
+/// Everybody who has to do with the table, with their rating in games of this class.
+async fn users(
+    app: &App,
+    table: &Table,
+    page: &Page,
+    class: Option<&RatingClass>,
+) -> Result<BTreeMap<i64, PageUser>, ApiError> {
+    let mut users = BTreeMap::new();
+    for user in app.tables.users_of(table).await? {
         let name = page.name_of(&user);
-        (user.id.0, PageUser { name, kind: user.kind, bot: user.bot })
-    };
-    Ok(users.into_iter().map(shown).collect())
+        let ratings = if class.is_some() && user.kind == UserKind::Account {
+            app.ratings.of_user(user.id).await?
+        } else {
+            Vec::new()
+        };
+        let rating = ratings.into_iter().find(|rating| Some(&rating.class) == class);
+        users.insert(user.id.0, PageUser { name, kind: user.kind, bot: user.bot, rating });
+    }
+    Ok(users)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_of_a_board_has_its_style() {
+        let styles = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/style.css");
+        let styles = std::fs::read_to_string(styles).unwrap();
+        for aspect in ASPECTS.step_by(5) {
+            let shape = f64::from(aspect) / 100.0;
+            let rule = format!(".aspect-{aspect} {{ --aspect: {shape}; }}");
+            assert!(styles.contains(&rule), "{rule} is missing");
+        }
+    }
 }

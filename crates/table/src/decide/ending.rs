@@ -1,6 +1,6 @@
 //! How games end before the rules end them.
 
-use tablier_core::Seat;
+use tablier_core::{Message, Seat};
 use tablier_protocol::{ClockRule, DAY, Event, UserId};
 
 use super::{Damaged, Draft, Refusal};
@@ -82,6 +82,18 @@ impl Draft {
     }
 }
 
+/// Why a game cannot be claimed: the other player is there, or it is still so many milliseconds too early.
+fn not_away(too_early: Option<u64>) -> Refusal {
+    let (unit, count) = match too_early.map(|rest| rest.div_ceil(1000)) {
+        None => ("none", 0),
+        Some(seconds @ ..=120) => ("seconds", seconds),
+        Some(seconds @ ..=7200) => ("minutes", seconds.div_ceil(60)),
+        Some(seconds) => ("hours", seconds.div_ceil(3600)),
+    };
+    let message = Message::new("table-not-away").with("unit", unit).with("count", count);
+    Refusal::conflict(message)
+}
+
 impl Table {
     pub(crate) fn may_resign(&self, user: UserId) -> Result<Seat, Refusal> {
         let seat = self.seat_of(user)?;
@@ -107,11 +119,10 @@ impl Table {
         }
         let seat = self.to_move().ok_or(Damaged)?;
         let is_other = self.seats.of(user).all(|own| own != seat);
-        let claim_at = self.claim_at(moment).filter(|_| is_other);
-        if claim_at.is_none_or(|at| moment.now < at) {
-            return Err(Refusal::conflict("table-not-away"));
+        match self.claim_at(moment).filter(|_| is_other) {
+            Some(at) if at <= moment.now => Ok(seat),
+            claim_at => Err(not_away(claim_at.map(|at| at - moment.now))),
         }
-        Ok(seat)
     }
 
     /// For whom the others wait, if they can claim the game when that user stays away.

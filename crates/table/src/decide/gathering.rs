@@ -1,7 +1,6 @@
 //! Before the game: players take their seats and agree on how to play.
 
 use tablier_core::Message;
-use tablier_engine::measured_strength;
 use tablier_protocol::{Holder, Proposal, Sides, Topic};
 
 use super::{
@@ -44,6 +43,8 @@ pub fn create(
 pub fn rematch(of: &Table, id: &TableId, seed: &Seed, now: u64) -> Result<Decision, Refusal> {
     let mut terms = of.terms.clone();
     terms.sides = Sides::Chosen;
+    // Everybody is seated at once.
+    terms.invited = None;
     let created = create(id, of.creator, terms, seed, Some(of.id.clone()), now)?;
     let mut draft = Draft::of(&created.table, &Moment::at(now));
     draft.entries = created.entries;
@@ -85,7 +86,7 @@ impl Draft {
         if !LEVELS.contains(&level) {
             return Err(Refusal::invalid("table-level"));
         }
-        if self.table.terms.rated && measured_strength(&self.table.terms.game, level).is_none() {
+        if self.table.terms.rated && !is_measured(&self.table.terms.game, level) {
             return Err(Refusal::invalid("table-level-unrated"));
         }
         let seat = self.free_seat(seat)?;
@@ -116,6 +117,12 @@ impl Draft {
             self.end(None, "aborted")?;
         }
         Ok(())
+    }
+
+    /// The table was there for one user, who does not want to play.
+    pub(super) fn decline(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.table.may_decline(user)?;
+        self.end(None, "declined")
     }
 
     pub(super) fn ready(
@@ -176,6 +183,9 @@ impl Draft {
 impl Table {
     pub(crate) fn may_sit(&self, user: UserId) -> Result<(), Refusal> {
         self.must_gather()?;
+        if self.terms.invited.is_some_and(|invited| ![invited, self.creator].contains(&user)) {
+            return Err(Refusal::forbidden("table-reserved"));
+        }
         let is_seated = self.seats.of(user).next().is_some();
         if is_seated && !self.terms.one_screen {
             return Err(Refusal::conflict("table-seated"));
@@ -198,6 +208,17 @@ impl Table {
         self.must_gather()
     }
 
+    pub(crate) fn may_decline(&self, user: UserId) -> Result<(), Refusal> {
+        self.must_gather()?;
+        if self.terms.invited != Some(user) {
+            return Err(Refusal::forbidden("table-not-invited"));
+        }
+        match self.seats.of(user).next() {
+            Some(_) => Err(Refusal::conflict("table-seated")),
+            None => Ok(()),
+        }
+    }
+
     pub(crate) fn may_propose_alliance(&self, user: UserId) -> Result<(), Refusal> {
         self.seat_of(user)?;
         self.must_gather()?;
@@ -217,4 +238,9 @@ impl Table {
             None => Err(Refusal::conflict("table-full")),
         }
     }
+}
+
+/// Whether it is known how strong a level of the engine is, so that a rated game against it can be counted.
+fn is_measured(game: &str, level: u8) -> bool {
+    tablier_engine::find(game).is_ok_and(|game| game.measured_strength(level).is_some())
 }

@@ -44,6 +44,7 @@ pub fn decide(
         Command::Sit { seat, contribution } => draft.sit(user, *seat, contribution.as_deref())?,
         Command::SeatEngine { seat, level } => draft.seat_engine(user, *seat, *level)?,
         Command::Leave => draft.leave(user)?,
+        Command::Decline => draft.decline(user)?,
         Command::Ready { contribution } => draft.ready(user, contribution.as_deref())?,
         Command::Move { ply, text } => draft.play(who, *ply, text)?,
         Command::OfferDraw => draft.offer_draw(user)?,

@@ -1,9 +1,10 @@
 //! `tablier serve`: the server is open until somebody ends the program.
 
+mod lan;
 mod settings;
 
-use std::io::{self, Write};
-use std::net::{Ipv4Addr, SocketAddr};
+use std::io::{self, IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::{env, thread};
@@ -20,7 +21,9 @@ use crate::i18n::Locale;
 pub(crate) use settings::Settings;
 
 /// Where the server is, unless somebody says otherwise: for this machine alone.
-const ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+const ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+/// Where it is with `--lan`: for all devices of the local network.
+const LAN_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
 
 pub(crate) fn run(
     arguments: &ServeArguments,
@@ -35,21 +38,64 @@ pub(crate) fn run(
     let filter = settings.log.as_deref().unwrap_or("warn");
     start_logging(filter, settings.log_format.unwrap_or_default())
         .map_err(|_| Message::new("serve-log").with("filter", filter))?;
+    let is_lan = settings.lan;
     let config = config(settings)?;
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let end = end().map_err(|error| failed(&error))?;
         let server = Server::start(config).await;
         let server = server.map_err(|error| Failure::Refused(error.message()))?;
-        let message = Message::new("serve-open").with("address", server.address().to_string());
-        writeln!(out, "{}", i18n.translate(&message))?;
-        out.flush()?;
+        tell_addresses(&server, is_lan, i18n, out)?;
         server.run(end).await;
         Ok(())
     })
 }
 
+/// Tells where the server is, for this machine and for others.
+fn tell_addresses(
+    server: &Server,
+    is_lan: bool,
+    i18n: &Locale,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let say = |name: &'static str, address: SocketAddr| {
+        i18n.translate(&Message::new(name).with("address", address.to_string()))
+    };
+    writeln!(out, "{}", say("serve-open", here(server.address())))?;
+    let others = server.lan_addresses();
+    for address in others {
+        writeln!(out, "{}", say("serve-lan", *address))?;
+    }
+    match others.first() {
+        Some(first) if is_lan && io::stdout().is_terminal() => {
+            if let Some(code) = lan::code(&format!("http://{first}")) {
+                write!(out, "\n{code}\n")?;
+            }
+            writeln!(out, "{}", i18n.translate(&Message::new("serve-lan-code")))?;
+        }
+        None if is_lan => writeln!(out, "{}", i18n.translate(&Message::new("serve-lan-none")))?,
+        _ => {}
+    }
+    Ok(out.flush()?)
+}
+
+/// An address by which this machine itself reaches the server.
+fn here(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        other => other,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
 fn config(settings: Settings) -> Result<Config, Message> {
+    let address = match settings.address {
+        Some(_) if settings.lan => return Err(Message::new("serve-lan-address")),
+        Some(address) => address,
+        None if settings.lan => LAN_ADDRESS,
+        None => ADDRESS,
+    };
     let data = settings.data.or_else(user_data);
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
@@ -61,7 +107,8 @@ fn config(settings: Settings) -> Result<Config, Message> {
         ..connections
     };
     Ok(Config {
-        address: settings.address.unwrap_or(ADDRESS),
+        address,
+        lan: lan::addresses(address.ip()),
         data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
         engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
         limits: RateLimits::by_time(

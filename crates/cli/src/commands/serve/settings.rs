@@ -22,6 +22,10 @@ pub(crate) struct Settings {
     /// The address to listen on; port 0 chooses a free port [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS", env = "TABLIER_ADDRESS", hide_env_values = true)]
     pub(crate) address: Option<SocketAddr>,
+    /// Serve the local network too: listen on all addresses at port 8080, and show one for phones with
+    /// a QR code
+    #[arg(long, env = "TABLIER_LAN", hide_env_values = true)]
+    pub(crate) lan: bool,
     /// The data folder [default: tablier in the user's data folder]
     #[arg(long, value_name = "FOLDER", env = "TABLIER_DATA", hide_env_values = true)]
     pub(crate) data: Option<PathBuf>,
@@ -99,6 +103,7 @@ impl Settings {
     pub(crate) fn or(self, other: Settings) -> Self {
         Settings {
             address: self.address.or(other.address),
+            lan: self.lan || other.lan,
             data: self.data.or(other.data),
             engine_threads: self.engine_threads.or(other.engine_threads),
             metrics: self.metrics.or(other.metrics),
@@ -126,6 +131,7 @@ mod tests {
 
     const WHOLE: &str = r#"
         address = "0.0.0.0:80"
+        lan = true
         data = "/var/lib/tablier"
         engine-threads = 3
         metrics = "127.0.0.1:9090"
@@ -143,6 +149,7 @@ mod tests {
     fn a_file_can_say_everything() {
         let all = Settings::read(WHOLE).unwrap();
         assert_eq!(all.address, Some("0.0.0.0:80".parse().unwrap()));
+        assert!(all.lan);
         assert_eq!(all.proxies.len(), 2);
         assert_eq!(all.log_format, Some(LogFormat::Json));
         assert_eq!(all.messages_per_second.map(NonZero::get), Some(7));

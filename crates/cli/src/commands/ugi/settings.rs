@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use tablier_core::{AnyGame, Info, Message, OptionSpec, OptionValues};
-use tablier_engine::{Level, Spec, SystemClock, Threads, any_engine};
+use tablier_engine::{Level, Spec, SystemClock, Threads};
 
 use super::thought::Mind;
 use crate::arguments::id;
@@ -103,15 +103,15 @@ impl Settings {
 
     /// Whoever thinks with these settings.
     pub(super) fn mind(&self) -> Result<Mind, Message> {
-        let id = self.game.info().id;
+        let game = tablier_engine::find(self.game.info().id)?;
         match Level::new(self.level.value as u8) {
             Some(level) if level < Level::FULL => {
-                Ok(Mind::Player(Spec::Level(level).any_player(id, 0, &SystemClock)?))
+                Ok(Mind::Player(game.player(Spec::Level(level), 0, &SystemClock)))
             }
             _ => {
                 let mebibytes = check_memory(self.hash.value)?;
                 let threads = Box::new(Threads(self.threads.value as usize));
-                Ok(Mind::Engine(any_engine(id, mebibytes, threads)?))
+                Ok(Mind::Engine(game.engine(mebibytes, threads)))
             }
         }
     }
@@ -225,12 +225,13 @@ mod tests {
             assert_eq!(settings.set(name, value).unwrap(), change, "{name}");
         }
         let listed = list(&settings);
+        let games = tablier_games::infos().map(|info| format!(" var {}", info.id));
+        let games = games.collect::<String>();
         for line in [
             "option name Hash type spin default 7 min 1 max 1048576",
             "option name Level type spin default 3 min 1 max 10",
             "option name Ponder type check default true",
-            "option name Game type combo default tortuga var orthokon var ordo var tortuga var tor \
-             var theseion",
+            &format!("option name Game type combo default tortuga{games}"),
         ] {
             assert!(listed.lines().any(|listed| listed == line), "{line} in {listed}");
         }

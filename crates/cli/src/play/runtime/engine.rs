@@ -8,9 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tablier_core::{AnyMatch, Seat};
-use tablier_engine::{
-    Analysis, AnyEngine, AnyPlayer, Limits, Spec, Stop, SystemClock, Threads, any_engine,
-};
+use tablier_engine::{Analysis, AnyEngine, AnyPlayer, Limits, Spec, Stop, SystemClock, Threads};
 
 use super::super::event::{Chooser, Event, Ticket};
 use super::super::study::LINES;
@@ -144,7 +142,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 fn chosen(seated: &mut Option<Seated>, chooser: &Chooser, button: &Button) -> Option<String> {
     let (game, spec) = (chooser.played.info().id, chooser.spec);
     if seated.as_ref().is_none_or(|seated| seated.game != game || seated.spec != spec) {
-        let player = spec.any_player(game, chooser.seed, &SystemClock).ok()?;
+        let player = tablier_engine::find(game).ok()?.player(spec, chooser.seed, &SystemClock);
         *seated = Some(Seated { game, spec, player });
     }
     seated.as_mut()?.player.choose(&*chooser.played, button)
@@ -167,7 +165,8 @@ fn prepare(analyst: &mut Option<Analyst>, game: &'static str) {
         // One core is left to everybody else.
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let workers = Threads(cores.saturating_sub(1).max(1));
-        let engine = any_engine(game, MEMORY, Box::new(workers));
-        *analyst = engine.ok().map(|engine| Analyst { game, engine });
+        let found = tablier_engine::find(game).ok();
+        let engine = found.map(|found| found.engine(MEMORY, Box::new(workers)));
+        *analyst = engine.map(|engine| Analyst { game, engine });
     }
 }

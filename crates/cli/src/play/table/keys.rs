@@ -3,14 +3,13 @@
 use std::path::PathBuf;
 
 use crossterm::event::{KeyCode, KeyEvent};
-use tablier_core::scene::Place;
 use tablier_core::{Message, Touch};
 use tablier_draw::Orientation;
 use tablier_protocol::{Command, Topic, UserId};
 
 use super::super::entry::Entry;
 use super::super::event::Effect;
-use super::super::hand::{Direction, Touched};
+use super::super::hand::{Direction, Focus, Touched};
 use super::{Table, World};
 
 /// A question that the next keys answer.
@@ -138,32 +137,44 @@ impl Table {
             self.hand.go_to(place.clone(), &self.scene);
         }
         let touched = self.hand.touch(touch);
-        self.after_touch(touched, touch.label(self.info()), world)
+        self.after_touch(touched, Some(touch), world)
     }
 
     fn touch_focus(&mut self, world: &mut World) -> Vec<Effect> {
         if !self.can_move() {
             return Vec::new();
         }
-        let label = match self.hand.focus() {
-            Some(super::super::hand::Focus::Place(Place::Cell(name) | Place::Zone(name))) => {
-                Message::new("touch-place").with("name", name.as_str())
-            }
-            _ => Message::new("touch-place").with("name", ""),
+        let touch = match self.hand.focus() {
+            Some(Focus::Place(place)) => Some(Touch::Place(place.clone())),
+            _ => None,
         };
         let touched = self.hand.touch_focus();
-        self.after_touch(touched, label, world)
+        self.after_touch(touched, touch.as_ref(), world)
     }
 
-    fn after_touch(&mut self, touched: Touched, label: Message, world: &mut World) -> Vec<Effect> {
-        match touched {
-            Touched::Move(text) => self.play(&text, world),
-            Touched::Half => Vec::new(),
-            Touched::Refused => {
-                self.refuse(Message::new("play-no-touch").with("what", label));
-                Vec::new()
+    /// Goes on after a touch. The next one is asked for, and why this one is not possible is told, in the
+    /// game's words.
+    fn after_touch(
+        &mut self,
+        touched: Touched,
+        touch: Option<&Touch>,
+        world: &mut World,
+    ) -> Vec<Effect> {
+        let (gestures, so_far) = (self.hand.gestures(), self.hand.touched());
+        match (touched, touch) {
+            (Touched::Move(text), _) => return self.play(&text, world),
+            (Touched::Half, _) => {
+                let prompt = self.played.prompt(gestures, so_far);
+                self.tell(prompt);
             }
+            (Touched::Refused, Some(touch)) => {
+                let reason = self.played.refusal(gestures, so_far, touch);
+                self.refuse(reason);
+            }
+            // There is no cursor yet.
+            (Touched::Refused, None) => {}
         }
+        Vec::new()
     }
 
     /// Tells why not, if nobody at this terminal is to move.

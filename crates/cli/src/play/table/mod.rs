@@ -260,16 +260,20 @@ impl Table {
     }
 
     /// Somebody gives up; the others share the win.
+    /// The seats of those who play here.
+    pub(crate) fn persons(&self) -> Vec<Seat> {
+        let seats = (0..self.played.seats()).map(Seat);
+        seats.filter(|seat| self.sitter(*seat) == Sitter::Person).collect()
+    }
+
     pub(crate) fn resign(&mut self, world: &mut World) -> Vec<Effect> {
         if self.remote_view.is_some() {
             return vec![Effect::Send(Command::Resign)];
         }
         let to_move = self.played.turn().seat();
-        let mut persons =
-            (0..self.played.seats()).map(Seat).filter(|seat| self.sitter(*seat) == Sitter::Person);
         let seat = match self.sitter(to_move) {
             Sitter::Person => Some(to_move),
-            Sitter::Engine(_) | Sitter::Elsewhere => persons.next(),
+            Sitter::Engine(_) | Sitter::Elsewhere => self.persons().first().copied(),
         };
         seat.map_or_else(Vec::new, |seat| self.lose(seat, "resigned", world))
     }

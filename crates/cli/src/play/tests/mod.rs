@@ -66,8 +66,8 @@ impl TestApp {
     fn settle(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             if let Effect::Choose(ticket, chooser) = effect {
-                let game = chooser.played.info().id;
-                let mut player = chooser.spec.any_player(game, 1, &SystemClock).unwrap();
+                let game = tablier_engine::find(chooser.played.info().id).unwrap();
+                let mut player = game.player(chooser.spec, 1, &SystemClock);
                 let chosen = player.choose(&*chooser.played, &Never);
                 self.happens(Event::Chosen(ticket, chosen));
             } else {

@@ -3,7 +3,7 @@
 use tablier_core::record::Record;
 use tablier_core::scene::Place;
 use tablier_draw::Orientation;
-use tablier_engine::{Alone, Limits, any_engine};
+use tablier_engine::{Alone, Limits};
 
 use super::super::hand::Focus;
 use super::super::setting::TimeControl;
@@ -43,9 +43,10 @@ fn arrows_and_enter_make_a_move() {
     sitting.press(KeyCode::Tab);
     assert_eq!(sitting.table().hand.focus(), Some(&Focus::Place(Place::Cell("b1".into()))));
     sitting.press(KeyCode::Enter);
+    assert!(sitting.screen().contains("Choose where the piece on b1 slides to"));
     sitting.press(KeyCode::Up);
     sitting.press(KeyCode::Enter);
-    assert!(sitting.screen().contains("b2 cannot be selected now"));
+    assert!(sitting.screen().contains("The piece on b1 cannot stop on b2: it slides on to b3"));
     sitting.press(KeyCode::Up);
     sitting.press(KeyCode::Char(' '));
     assert_eq!(sitting.table().played.played(), ["b1-b3"]);
@@ -150,7 +151,7 @@ fn clocks_run_out_and_the_other_wins() {
     sitting.waits(59);
     assert!(!sitting.table().is_over());
     sitting.waits(1);
-    assert!(sitting.screen().contains("White wins: on time"));
+    assert!(sitting.screen().contains("White wins: Black ran out of time"));
     let record = sitting.table().record().unwrap().to_string();
     assert!(record.contains("a1-a3 <0:00:45>") && record.ends_with("= 1 0 time\n"), "{record}");
     assert!(sitting.kept().is_none(), "a game that is over is not kept");
@@ -162,7 +163,7 @@ fn who_resigns_is_asked_first() {
     sitting.types("Xn");
     assert!(!sitting.table().is_over());
     sitting.types("Xy");
-    assert!(sitting.screen().contains("Black wins: the opponent resigned"));
+    assert!(sitting.screen().contains("You lose: you resigned"));
     sitting.types("U");
     assert!(sitting.table().is_over(), "there was no move to take back");
 }
@@ -172,7 +173,7 @@ fn a_hint_is_shown_on_the_board() {
     let mut sitting = TestApp::english().at("ordo", None, &TWO);
     sitting.types("H");
     let Some(Effect::Hint(ticket, played)) = sitting.effects.pop() else { panic!("nobody asked") };
-    let mut engine = any_engine("ordo", 1, Box::new(Alone)).unwrap();
+    let mut engine = tablier_engine::find("ordo").unwrap().engine(1, Box::new(Alone));
     let limits = Limits { nodes: 100, ..Limits::default() };
     let found = engine.analyse(&*played, limits, 1, &mut |_| {}).unwrap();
     let best = found.lines[0].moves[0].clone();
@@ -195,7 +196,7 @@ fn the_analysis_follows_the_game_and_stops() {
         .any(|effect| matches!(effect, Effect::Stop(ticket) if *ticket == first));
     assert!(stopped, "the old position is analysed on");
     let Some(Effect::Analyse(second, played)) = sitting.effects.pop() else { panic!("it ends") };
-    let mut engine = any_engine("tortuga", 1, Box::new(Alone)).unwrap();
+    let mut engine = tablier_engine::find("tortuga").unwrap().engine(1, Box::new(Alone));
     let limits = Limits { nodes: 1_000, ..Limits::default() };
     let found = engine.analyse(&*played, limits, 3, &mut |_| {}).unwrap();
     sitting.happens(Event::Found(first, found.clone()));

@@ -162,6 +162,7 @@ fn the_engine_helps_nobody_before_the_end() {
     });
     sitting.happens(Event::Seen(shown(&["a1-a3"], &over)));
     assert!(sitting.table().is_over() && sitting.screen().contains("N rematch"));
+    assert!(sitting.screen().contains("You win: Black resigned"), "{}", sitting.screen());
     sitting.types("N");
     assert_eq!(sitting.sent(), [Command::OfferRematch]);
     let again = json!({ "table": "orthokonagain" });

@@ -26,18 +26,31 @@ pub(crate) fn entry_at(row: u16, step: u16, entries: usize) -> Option<usize> {
     (number < entries).then_some(number)
 }
 
-/// How many rows each game of the list takes: its name and a sentence about it, as far as there is
-/// room.
-pub(crate) fn games_step(rows: u16) -> u16 {
-    (rows.saturating_sub(TOP + 1) / GameList::games().len().max(1) as u16).clamp(1, 4)
+/// How many rows each of so many games takes: its name and a sentence about it, as far as there is room.
+fn games_step(rows: u16, games: usize) -> u16 {
+    (rows.saturating_sub(TOP + 1) / games.max(1) as u16).clamp(1, 4)
+}
+
+/// The first game of the list that is seen, where there are more games than rows: the selected one is in
+/// sight.
+fn first_game(rows: u16, list: GameList) -> usize {
+    let room = usize::from(rows.saturating_sub(TOP + 1)).max(1);
+    (list.row + 1).saturating_sub(room)
+}
+
+/// Which game of the list stands in a row of the screen.
+pub(crate) fn game_at(row: u16, rows: u16, list: GameList) -> Option<usize> {
+    let (games, first) = (GameList::games().len(), first_game(rows, list));
+    entry_at(row, games_step(rows, games), games - first).map(|number| first + number)
 }
 
 pub(crate) fn games(frame: &mut Frame, list: GameList, i18n: &Locale, theme: Theme) {
     let area = frame.area();
     title(frame, &i18n.translate(&Message::new("play-choose-game")), theme);
-    let (step, width) = (games_step(area.height), usize::from(area.width));
-    for (number, info) in GameList::games().enumerate() {
-        let top = TOP + step * number as u16;
+    let step = games_step(area.height, GameList::games().len());
+    let (first, width) = (first_game(area.height, list), usize::from(area.width));
+    for (number, info) in GameList::games().enumerate().skip(first) {
+        let top = TOP + step * (number - first) as u16;
         let (least, most) = info.players;
         let players = if least == most { least.to_string() } else { format!("{least}-{most}") };
         let players = i18n.translate(&Message::new("game-players").with("players", players));
@@ -111,7 +124,7 @@ pub(crate) fn setup(frame: &mut Frame, setup: &Setup, i18n: &Locale, theme: Them
 fn name_of(row: &Row, setup: &Setup, i18n: &Locale) -> String {
     match row {
         Row::Seat(seat) => i18n.translate(&setup.info.seat_name(*seat)),
-        Row::Option(spec) => spec.id.to_owned(),
+        Row::Option(spec) => i18n.translate(&spec.name(setup.info)),
         Row::Clock => i18n.translate(&Message::new("play-clock")),
     }
 }
@@ -124,12 +137,16 @@ fn value_of(row: &Row, setup: &Setup, i18n: &Locale) -> String {
             }
             sitter => i18n.translate(&sitter.label()),
         },
-        // A board is many lines; its first one is its name.
-        Row::Option(spec) => match setup.value(spec).lines().next() {
-            // One that is empty.
-            None | Some("") => "-".to_owned(),
-            Some(line) => line.to_owned(),
-        },
+        Row::Option(spec) => {
+            let value = setup.value(spec);
+            match (spec.value_name(setup.info, value), value.lines().next()) {
+                (Some(name), _) => i18n.translate(&name),
+                // One that is empty.
+                (None, None | Some("")) => "-".to_owned(),
+                // A board is many lines; its first one is its name.
+                (None, Some(line)) => line.to_owned(),
+            }
+        }
         Row::Clock => match setup.clock() {
             None => i18n.translate(&Message::new("play-no-clock")),
             Some(control) => control.to_string(),
@@ -144,9 +161,16 @@ fn about(row: &Row, setup: &Setup, i18n: &Locale) -> String {
         Row::Option(spec) => {
             let text = i18n.translate(&spec.explanation(setup.info));
             match spec.values {
-                OptionValues::Choice(words) => format!("{text} ({})", words.join(", ")),
+                OptionValues::Choice(words) => {
+                    let names = words.iter().filter_map(|word| spec.value_name(setup.info, word));
+                    let names: Vec<_> = names.map(|name| i18n.translate(&name)).collect();
+                    format!("{text} ({})", names.join(", "))
+                }
                 OptionValues::Number(..) | OptionValues::Text(_) => {
-                    format!("{text}. {}", i18n.translate(&Message::new("play-about-typing")))
+                    let format = spec.text_format(setup.info);
+                    let sentences = format.into_iter().chain([Message::new("play-about-typing")]);
+                    let sentences = sentences.map(|sentence| i18n.translate(&sentence));
+                    std::iter::once(text).chain(sentences).collect::<Vec<_>>().join(". ")
                 }
             }
         }

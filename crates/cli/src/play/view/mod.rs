@@ -17,7 +17,6 @@ use tablier_core::Message;
 use tablier_core::scene::Place;
 
 use super::app::{App, Screen};
-use super::game_list::GameList;
 use super::page::Page;
 use crate::i18n::Locale;
 use board::TooSmall;
@@ -51,10 +50,7 @@ pub(crate) fn view(app: &App, frame: &mut Frame) {
 pub(crate) fn hit(app: &App, column: u16, row: u16) -> Option<Hit> {
     match &app.screen {
         Screen::Offer(_) => lists::entry_at(row, 1, 2).map(Hit::Row),
-        Screen::Games(_) => {
-            let games = GameList::games().len();
-            lists::entry_at(row, lists::games_step(app.size.1), games).map(Hit::Row)
-        }
+        Screen::Games(list) => lists::game_at(row, app.size.1, *list).map(Hit::Row),
         Screen::Setup(setup) => lists::entry_at(row, 1, setup.rows().len()).map(Hit::Row),
         Screen::Table(table) => table::hit(table, app, column, row),
         Screen::Replay(_) => None,

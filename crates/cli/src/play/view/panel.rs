@@ -78,7 +78,7 @@ fn seat_line(
     let piece = told.scene.pieces.iter().find(|piece| piece.owner == Some(player.seat));
     let chip = match piece {
         Some(piece) => {
-            let colours = piece_colours(told.info.id, piece);
+            let colours = piece_colours(told.info, piece);
             Span::styled(format!(" {} ", piece.glyph), theme.chip(colours))
         }
         None => Span::raw("   "),

@@ -67,7 +67,7 @@ fn status(replay: &Replay, i18n: &Locale) -> String {
             return i18n.translate(&outcome.message());
         }
         if let Some(ending) = &replay.record.ending {
-            return ended(ending, info, i18n);
+            return ended(ending, &[], info, i18n);
         }
     }
     let Some(ply) = ply(replay) else { return String::new() };

@@ -110,8 +110,9 @@ fn typed(table: &Table) -> Vec<Place> {
         .gestures()
         .iter()
         .filter(|(_, legal)| !text.is_empty() && legal.starts_with(text));
-    match (fitting.next(), fitting.next()) {
-        (Some((path, _)), None) => places(path).collect(),
+    // One move may be touched in several ways.
+    match fitting.next() {
+        Some((path, legal)) if fitting.all(|(_, other)| other == legal) => places(path).collect(),
         _ => Vec::new(),
     }
 }
@@ -129,7 +130,7 @@ fn status(table: &Table, i18n: &Locale) -> String {
         return i18n.translate(&status);
     }
     if let Some(ending) = table.ending() {
-        return ended(ending, table.info(), i18n);
+        return ended(ending, &table.persons(), table.info(), i18n);
     }
     if let Some(outcome) = table.played.outcome() {
         return i18n.translate(&outcome.message());

@@ -26,15 +26,31 @@ pub(crate) fn cut(mut line: Line<'static>, room: usize, theme: Theme) -> Line<'s
     line
 }
 
-/// How a game ended that people or a clock brought to its end.
-pub(crate) fn ended(ending: &Ending, info: &Info, i18n: &Locale) -> String {
-    let best = ending.values().iter().map(|share| share.value()).fold(0.0, f32::max);
-    let shares = ending.values().iter().zip((0..).map(Seat));
-    let winners = shares.filter(|(share, _)| share.value() >= best);
-    let names: Vec<_> = winners.map(|(_, seat)| i18n.translate(&info.seat_name(seat))).collect();
+/// How a game ended that people or a clock brought to its end, told to whoever played these seats, if anybody did.
+pub(crate) fn ended(ending: &Ending, own: &[Seat], info: &Info, i18n: &Locale) -> String {
+    let shares = || ending.values().iter().map(|share| share.value());
+    let (best, least) = (shares().fold(0.0, f32::max), shares().fold(1.0, f32::min));
+    let with = |share: f32| {
+        let seats =
+            shares().zip((0..).map(Seat)).filter(|(value, _)| value.total_cmp(&share).is_eq());
+        seats.map(|(_, seat)| seat).collect::<Vec<_>>()
+    };
+    let (winners, losers) = (with(best), with(least));
+    let reader = match own {
+        _ if winners == losers => "drawn",
+        [seat] if winners.contains(seat) => "won",
+        [seat] if losers.contains(seat) => "lost",
+        _ => "spectator",
+    };
+    let names = |seats: &[Seat]| {
+        let names = seats.iter().map(|seat| i18n.translate(&info.seat_name(*seat)));
+        names.collect::<Vec<_>>().join(", ")
+    };
     let message = Message::new("play-ended")
-        .with("winners", names.join(", "))
-        .with("count", names.len())
+        .with("reader", reader)
+        .with("winners", names(&winners))
+        .with("losers", names(&losers))
+        .with("count", winners.len())
         .with("reason", ending.reason().as_str());
     i18n.translate(&message)
 }

@@ -17,11 +17,14 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseCode, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use serde::Deserialize;
+use tablier_core::Language;
+use utoipa::IntoParams;
 
 use crate::client_address::ClientAddress;
 use crate::connections::ReadLimit;
 use crate::request::App;
-use crate::request::{ApiError, Connecting, language_of};
+use crate::request::{ApiError, Connecting, QueryString, language_of};
 use connection::Connection;
 
 /// The code with which a connection is closed that shall be opened again.
@@ -39,6 +42,15 @@ const READ_AT_ONCE: usize = 2 << 10;
 /// The most that waits to be sent, which is more than any message has.
 const LARGEST_BACKLOG: usize = 4 << 20;
 
+/// How a connection is opened.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LiveQuery {
+    /// The code of the language of refusals; without it, that of the account or of `Accept-Language`.
+    #[param(value_type = Option<String>)]
+    language: Option<Language>,
+}
+
 /// Opens a WebSocket. Send messages of the type `ClientMessage`; receive messages of the type `ServerMessage`.
 /// A connection closed with code 4000 is to be opened again; 4001 means that too much was sent, 4002 that the
 /// session or key has ended with which it was opened.
@@ -46,8 +58,10 @@ const LARGEST_BACKLOG: usize = 4 << 20;
     get,
     path = "/api/live",
     tag = "live",
+    params(LiveQuery),
     responses(
         (status = 101, description = "The connection stays open"),
+        (status = 422, description = "An unknown language"),
         (status = 429, description = "Too many connections of one user or address"),
     ),
     security((), ("session" = []), ("key" = ["read"]))
@@ -58,6 +72,7 @@ pub(super) async fn connect(
     address: ClientAddress,
     read_limit: Option<Extension<ReadLimit>>,
     headers: HeaderMap,
+    QueryString(LiveQuery { language }): QueryString<LiveQuery>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade =
@@ -67,7 +82,7 @@ pub(super) async fn connect(
         read_limit.start(app.limits.messages);
     }
     let chosen = identity.as_ref().and_then(|identity| identity.language);
-    let language = chosen.unwrap_or_else(|| language_of(&headers));
+    let language = language.or(chosen).unwrap_or_else(|| language_of(&headers));
     let upgrade = upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)

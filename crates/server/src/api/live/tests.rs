@@ -83,8 +83,12 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
         archive: GameArchive::new(store),
         limits: Arc::default(),
         proxies: Arc::default(),
+        lan_origin: None,
         boards: Arc::new(crate::services::boards::boards()),
+        guided_starts: Arc::new(crate::services::guided_start::guided_starts()),
         pictures: Arc::new(crate::services::pictures::pictures()),
+        animations: Arc::new(crate::services::pictures::animations()),
+        thumbnails: Arc::new(crate::services::pictures::thumbnails()),
         streams: Arc::default(),
         metrics: PrometheusBuilder::new().build_recorder().handle(),
     };

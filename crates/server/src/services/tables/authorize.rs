@@ -4,8 +4,7 @@ use super::TableService;
 use crate::clock::wall_clock;
 use crate::store::StoreError;
 use tablier_protocol::Command;
-use tablier_protocol::UserId;
-use tablier_protocol::UserKind;
+use tablier_protocol::{Terms, UserId, UserKind};
 use tablier_table::{Refusal, Table};
 
 impl TableService {
@@ -38,6 +37,31 @@ impl TableService {
             }
         }
         Ok(None)
+    }
+
+    /// Why somebody may not challenge another user.
+    pub(super) async fn authorize_challenge(
+        &self,
+        by: UserId,
+        terms: &Terms,
+    ) -> Result<Option<Refusal>, StoreError> {
+        let Some(invited) = terms.invited else { return Ok(None) };
+        let known = self.store().user(invited).await?;
+        let Some(known) = known.filter(|known| known.kind != UserKind::Deleted) else {
+            return Ok(Some(Refusal::forbidden("table-invited-unknown")));
+        };
+        let reason = if by == invited {
+            "table-invited-oneself"
+        } else if self.store().is_blocked_by(&[invited], by).await?
+            || self.store().is_blocked_by(&[by], invited).await?
+        {
+            "table-invited-blocked"
+        } else if terms.rated && known.kind != UserKind::Account {
+            "table-invited-guest"
+        } else {
+            return Ok(None);
+        };
+        Ok(Some(Refusal::forbidden(reason)))
     }
 
     async fn authorize_chat(

@@ -81,6 +81,9 @@ impl TableService {
         if new.first.iter().any(|command| matches!(command, Command::SeatEngine { .. })) {
             self.may_seat_engine(user, caller)?;
         }
+        if let Some(refusal) = self.authorize_challenge(user, &new.terms).await? {
+            return Err(TableServiceError::NotCreated(refusal));
+        }
         let (id, seed) = (secret::table_id()?, secret::seed()?);
         let created = create(&id, user, new.terms, &seed, None, now);
         let mut decision = created.map_err(TableServiceError::NotCreated)?;

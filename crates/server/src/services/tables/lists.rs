@@ -1,23 +1,66 @@
 //! Lists of tables, and what was said at one.
 
-use tablier_protocol::{ChatLine, Event, TableSummary, User, UserId};
+use tablier_protocol::{
+    ChatLine, DAY, Event, PlayerCount, Speed, TableId, TableSummary, User, UserId, UserRating,
+};
 use tablier_table::Table;
 
-use super::{TableService, TableServiceError};
-use crate::store::{StoreError, Summary};
+use super::{Presence, TableService, TableServiceError};
+use crate::services::ratings;
+use crate::store::{Standing, StoreError, Summary};
 
 /// So many events are looked through for what was said.
 const MOST_LOOKED_THROUGH: u64 = 1000;
+/// So long somebody who has gone still counts as waiting, in milliseconds: they may be reloading the page.
+const GRACE: u64 = 15_000;
+/// So long a game goes on though none of its players is there, in milliseconds: programs ask and go again.
+const STILL_RUNNING: u64 = 120_000;
+/// Games at which nothing has happened for so long are not shown to those who look for one to watch.
+const LATELY: u64 = DAY;
 
 impl TableService {
-    /// The tables open to everyone at which `asking` can sit down, the latest first.
+    /// The tables open to everyone at which somebody waits and `asking` can sit down, the latest first.
     pub async fn lobby(
         &self,
         asking: Option<UserId>,
         most: u32,
     ) -> Result<Vec<TableSummary>, TableServiceError> {
-        let tables = self.store().lobby(asking, most).await?;
-        Ok(self.with_players(tables).await?)
+        let mut tables = self.store().lobby(asking, most).await?;
+        tables.retain(|table| table.is_correspondence() || self.is_somebody_there(table, GRACE));
+        Ok(self.listed(tables).await?)
+    }
+
+    /// The tables that wait reserved for a user, the latest first.
+    pub async fn challenges(
+        &self,
+        user: UserId,
+        most: u32,
+    ) -> Result<Vec<TableSummary>, TableServiceError> {
+        let tables = self.store().challenges(user, most).await?;
+        Ok(self.listed(tables).await?)
+    }
+
+    /// The games between users that everyone can watch now, the latest first: one of the players is there, or
+    /// has days for every move and has moved lately.
+    pub async fn running(&self, most: u32) -> Result<Vec<TableSummary>, TableServiceError> {
+        let since = self.clock().now().saturating_sub(LATELY);
+        let mut tables = self.store().running(since, most).await?;
+        tables.retain(|table| {
+            table.is_correspondence() || self.is_somebody_there(table, STILL_RUNNING)
+        });
+        // An order that does not change with every move.
+        tables.sort_by(|one, other| (other.created_at, &other.id).cmp(&(one.created_at, &one.id)));
+        Ok(self.listed(tables).await?)
+    }
+
+    /// The games in which it is a user's turn, those whose time ends first.
+    pub async fn waiting_for(
+        &self,
+        user: UserId,
+        most: u32,
+    ) -> Result<Vec<TableSummary>, TableServiceError> {
+        let tables = self.store().waiting_for(user, most).await?;
+        Ok(self.listed(tables).await?)
     }
 
     /// The tables of a user, the latest first.
@@ -27,21 +70,69 @@ impl TableService {
         most: u32,
     ) -> Result<Vec<TableSummary>, TableServiceError> {
         let tables = self.store().tables_of(user, most).await?;
-        Ok(self.with_players(tables).await?)
+        Ok(self.listed(tables).await?)
     }
 
-    async fn with_players(&self, tables: Vec<Summary>) -> Result<Vec<TableSummary>, StoreError> {
+    /// The tables of a user that are not over, the latest first.
+    pub async fn unfinished_tables(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<TableSummary>, TableServiceError> {
+        let tables = self.store().unfinished_tables(user).await?;
+        Ok(self.listed(tables).await?)
+    }
+
+    /// The tables of a user that are over, the latest first, without the first so many.
+    pub async fn finished_tables(
+        &self,
+        user: UserId,
+        skip: u32,
+        most: u32,
+    ) -> Result<Vec<TableSummary>, TableServiceError> {
+        let tables = self.store().finished_tables(user, skip, most).await?;
+        Ok(self.listed(tables).await?)
+    }
+
+    /// Whether something has just happened at a table, or its creator or somebody else who has sat down is or
+    /// was there within so many milliseconds, or a program of theirs listens.
+    fn is_somebody_there(&self, table: &Summary, within: u64) -> bool {
+        let is_new = table.changed_at.saturating_add(within) > self.clock().now();
+        let presences = self.presences();
+        let presence = presences.get(&table.id);
+        let mut users = table.users.iter().flatten().chain([&table.creator]);
+        is_new
+            || users.any(|user| {
+                presence.is_some_and(|presence| presence.was_here(*user, within))
+                    || self.shared.user_events.is_listening(*user)
+            })
+    }
+
+    /// How many watch a table without playing.
+    fn spectators(&self, table: &TableId) -> usize {
+        let players = self.presences().get(table).map_or(0, Presence::connections);
+        self.shared.bus.watchers(table).saturating_sub(players)
+    }
+
+    async fn listed(&self, tables: Vec<Summary>) -> Result<Vec<TableSummary>, StoreError> {
         let ids: Vec<_> =
             tables.iter().flat_map(|table| table.users.iter().flatten().copied()).collect();
         let known = self.store().users(&ids).await?;
         let user = |id: UserId| known.iter().find(|user| user.id == id).cloned();
+        let standings = self.store().ratings_of(&ids).await?;
         let listed = tables.into_iter().map(|summary| TableSummary {
             players: summary.users.iter().map(|id| id.and_then(user)).collect(),
+            ratings: summary.users.iter().map(|id| rating(*id, &summary, &standings)).collect(),
+            spectators: self.spectators(&summary.id),
             table: summary.id,
             game: summary.game,
             phase: summary.phase,
             visibility: summary.visibility,
             creator: summary.creator,
+            clock: summary.clock,
+            rated: summary.rated,
+            invited: summary.invited,
+            to_move: summary.to_move,
+            deadline: summary.deadline,
             created_at: summary.created_at,
             changed_at: summary.changed_at,
         });
@@ -76,4 +167,21 @@ impl TableService {
         self.store().health()?;
         self.store().lobby(None, 1).await.map(drop)
     }
+}
+
+/// The rating of a user that fits a table.
+fn rating(
+    user: Option<UserId>,
+    table: &Summary,
+    standings: &[(UserId, Standing)],
+) -> Option<UserRating> {
+    let (player_count, speed) = (PlayerCount::of(table.users.len()), Speed::of(table.clock));
+    let fitting = standings.iter().filter(|(holder, standing)| {
+        let class = &standing.class;
+        Some(*holder) == user
+            && (class.game.as_str(), class.player_count) == (table.game.as_str(), player_count)
+            && speed.is_none_or(|speed| class.speed == speed)
+    });
+    let (_, standing) = fitting.max_by_key(|(_, standing)| standing.games)?;
+    Some(ratings::shown(standing.clone()))
 }

@@ -12,6 +12,7 @@ mod bus;
 mod caller;
 mod create;
 mod error;
+mod hint;
 mod lists;
 mod periodic;
 mod presence;
@@ -48,6 +49,7 @@ pub use user_events::UserEventStream;
 pub use watch::{Unwatched, Watching};
 
 use actor::{TableActor, TableRequest};
+use presence::Presence;
 use table_limit::TableLimit;
 use user_events::UserEvents;
 use writer::Writer;
@@ -76,6 +78,8 @@ struct Shared {
     bus: Arc<dyn Bus>,
     engine_pool: EnginePool,
     actors: Mutex<HashMap<TableId, mpsc::Sender<TableRequest>>>,
+    /// Who is at the tables in use.
+    presences: Mutex<HashMap<TableId, Presence>>,
     table_limit: TableLimit,
     writer: Writer,
     shutdown: tokio_watch::Sender<bool>,
@@ -110,6 +114,7 @@ impl TableService {
                 bus,
                 engine_pool: EnginePool::new(engine_threads),
                 actors: Mutex::default(),
+                presences: Mutex::default(),
                 table_limit: TableLimit::default(),
                 shutdown: tokio_watch::channel(false).0,
                 disconnects: Disconnects::default(),
@@ -271,6 +276,10 @@ impl TableService {
         self.shared.actors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn presences(&self) -> MutexGuard<'_, HashMap<TableId, Presence>> {
+        self.shared.presences.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Notes that the server is open, so that the next one knows how long it was not.
     async fn heartbeat_loop(self) {
         let mut periodic = self.every(HEARTBEAT);
@@ -366,7 +375,7 @@ mod tests {
         while !is_gone(early).await {
             tokio::time::sleep(ROUND).await;
         }
-        assert_eq!(store.sessions(early).await.unwrap(), []);
+        assert_eq!(store.sessions(early, None).await.unwrap(), []);
 
         let tidying = tokio::spawn(tables.clone().tidy(ROUND));
         for name in ["late", "later"] {

@@ -83,6 +83,18 @@ impl Presence {
         (seen.connections == 0).then(|| seen.last.max(self.since))
     }
 
+    /// Whether somebody is there, or has been within so many milliseconds.
+    pub(super) fn was_here(&self, user: UserId, within: u64) -> bool {
+        let users = self.users();
+        let since = self.clock.now().saturating_sub(within);
+        users.get(&user).is_some_and(|seen| seen.connections > 0 || seen.last > since)
+    }
+
+    /// How many connections those who have to do with the table have.
+    pub(super) fn connections(&self) -> usize {
+        self.users().values().map(|seen| seen.connections).sum()
+    }
+
     /// What is told: who is there.
     pub(super) fn message(&self) -> Arc<str> {
         let users = self.users();
@@ -158,6 +170,17 @@ mod tests {
         assert_eq!(presence.away(ada), None, "the other page is still open");
         drop(other);
         assert_eq!(presence.away(ada), Some(1_000));
+    }
+
+    #[test]
+    fn who_has_just_gone_was_here() {
+        let ada = UserId(1);
+        let (presence, ..) = presence();
+        assert!(!presence.was_here(ada, 500), "never seen");
+        let here = presence.connect(ada);
+        assert!(presence.was_here(ada, 0));
+        drop(here);
+        assert!(presence.was_here(ada, 500) && !presence.was_here(ada, 0));
     }
 
     #[test]

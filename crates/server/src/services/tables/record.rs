@@ -2,7 +2,7 @@
 
 use tablier_core::record::Record;
 use tablier_core::{Language, Message};
-use tablier_protocol::{TableId, UserId};
+use tablier_protocol::{FinishedGame, TableId, UserId};
 use tablier_table::{RecordedUser, Table};
 
 use super::{Caller, TableService, TableServiceError};
@@ -20,6 +20,16 @@ impl TableService {
         let table = self.table(table, caller).await?;
         let record = record(self.store(), &table, language).await?;
         record.map_err(|message| StoreError::Damaged { detail: message.to_string() }.into())
+    }
+
+    /// What stays of a game that is over and counts.
+    pub async fn finished(
+        &self,
+        table: &TableId,
+        caller: &Caller,
+    ) -> Result<Option<FinishedGame>, TableServiceError> {
+        let table = self.table(table, caller).await?;
+        Ok(finished(self.store(), &table).await?)
     }
 }
 
@@ -44,9 +54,12 @@ pub(crate) async fn record(
 
 /// The ratings with which the players began a game that is over.
 async fn ratings(store: &dyn Store, table: &Table) -> Result<Vec<(UserId, i64)>, StoreError> {
+    let players = finished(store, table).await?.into_iter().flat_map(|game| game.players);
+    Ok(players.filter_map(|player| Some((player.user?.id, player.rating?.before))).collect())
+}
+
+async fn finished(store: &dyn Store, table: &Table) -> Result<Option<FinishedGame>, StoreError> {
     let search = GameSearch { table: Some(table.id().clone()), ..GameSearch::default() };
     let asking = table.users_by_seat().into_iter().flatten().next();
-    let games = store.find_games(&search, asking, 1).await?;
-    let players = games.into_iter().flat_map(|game| game.players);
-    Ok(players.filter_map(|player| Some((player.user?.id, player.rating?.before))).collect())
+    Ok(store.find_games(&search, asking, 1).await?.pop())
 }

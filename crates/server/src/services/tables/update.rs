@@ -32,9 +32,11 @@ pub(super) fn snapshot(view: TableView) -> Arc<str> {
     json(&ServerMessage::Snapshot(Box::new(TableSnapshot { table, number, view })))
 }
 
-/// What has happened, for every audience: each user at the table, and all others.
+/// What has happened, for every audience: each user at the table or invited to it, and all others.
 pub(super) fn frames(table: &Table, entries: &[Entry], moment: &Moment) -> Vec<Frame> {
-    let users = table.users();
+    let mut users = table.users();
+    let invited = table.terms().invited.filter(|invited| !users.contains(invited));
+    users.extend(invited.filter(|_| table.is_gathering()));
     let mut frames = Vec::with_capacity(users.len() + 1);
     let is_for = |user| entries.iter().any(|entry| table.is_for(entry.event.audience(), user));
     for &user in users.iter().filter(|user| is_for(Some(**user))) {

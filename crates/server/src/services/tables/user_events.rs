@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tablier_protocol::{Entry, Event, Holder, Phase, UserEvent, UserId};
+use tablier_protocol::{Entry, Event, Holder, UserEvent, UserId};
 use tablier_table::Table;
 use tokio::sync::broadcast;
 
@@ -36,6 +36,11 @@ impl UserEvents {
         listeners.entry(user).or_insert_with(|| broadcast::channel(SLACK).0).subscribe()
     }
 
+    /// Whether a program of this user listens.
+    pub(super) fn is_listening(&self, user: UserId) -> bool {
+        self.listeners().get(&user).is_some_and(|listener| listener.receiver_count() > 0)
+    }
+
     fn listeners(&self) -> MutexGuard<'_, HashMap<UserId, broadcast::Sender<UserEvent>>> {
         self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -59,18 +64,21 @@ impl UserEventStream {
 }
 
 impl TableService {
-    /// Everything that concerns a user: the turns that wait for them now, and all that happens from now on.
+    /// Everything that concerns a user: the challenges and turns that wait for them now, and all that happens
+    /// from now on.
     pub async fn user_events(&self, user: UserId) -> Result<UserEventStream, TableServiceError> {
         // Subscribed before anything is looked up: an event may come twice, but none is missed.
         let events = self.shared.user_events.subscribe(user);
         let mut waiting = Vec::new();
-        for summary in self.store().tables_of(user, MOST_TABLES).await? {
-            if summary.phase == Phase::Playing {
-                let table = self.table(&summary.id, &Caller::user(user)).await?;
-                waiting.extend(your_turn(&table).filter(|(on_turn, _)| *on_turn == user));
-            }
+        for summary in self.store().challenges(user, MOST_TABLES).await? {
+            let (table, game, by) = (summary.id, summary.game, summary.creator);
+            waiting.push(UserEvent::Challenged { table, game, by });
         }
-        let waiting: Vec<_> = waiting.into_iter().map(|(_, event)| event).collect();
+        for summary in self.store().waiting_for(user, MOST_TABLES).await? {
+            let table = self.table(&summary.id, &Caller::user(user)).await?;
+            let turn = your_turn(&table).filter(|(on_turn, _)| *on_turn == user);
+            waiting.extend(turn.map(|(_, event)| event));
+        }
         Ok(UserEventStream { waiting: waiting.into_iter(), events })
     }
 }
@@ -80,17 +88,25 @@ pub(super) fn of(table: &Table, entries: &[Entry]) -> Vec<(UserId, UserEvent)> {
     let mut all = Vec::new();
     let mut is_turn_new = false;
     let (id, game) = (|| table.id().clone(), || table.terms().game.clone());
-    let mut tell = |event: &UserEvent, but: Option<UserId>| {
-        let users = table.everyone().into_iter().filter(|user| Some(*user) != but);
-        all.extend(users.map(|user| (user, event.clone())));
+    // Who is invited is not at the table before they have sat down.
+    let is_at_table = |user| user == table.creator() || table.seats_of(user).next().is_some();
+    let tell = |event: &UserEvent, but: Option<UserId>| {
+        let users = table.everyone().into_iter().filter(move |user| Some(*user) != but);
+        let event = event.clone();
+        users.map(move |user| (user, event.clone()))
     };
     for entry in entries {
         match &entry.event {
+            Event::Created { by, terms, .. } => {
+                let challenged = UserEvent::Challenged { table: id(), game: game(), by: *by };
+                all.extend(terms.invited.map(|invited| (invited, challenged)));
+            }
             Event::Sat { holder: Holder::User { user }, .. } => {
-                tell(&UserEvent::Joined { table: id(), game: game(), user: *user }, Some(*user));
+                let joined = UserEvent::Joined { table: id(), game: game(), user: *user };
+                all.extend(tell(&joined, Some(*user)).filter(|(to, _)| is_at_table(*to)));
             }
             Event::Begun { .. } => {
-                tell(&UserEvent::GameBegun { table: id(), game: game() }, None);
+                all.extend(tell(&UserEvent::GameBegun { table: id(), game: game() }, None));
                 is_turn_new = true;
             }
             Event::Moved { .. } | Event::Rolled { .. } | Event::TakenBack { .. } => {
@@ -98,14 +114,20 @@ pub(super) fn of(table: &Table, entries: &[Entry]) -> Vec<(UserId, UserEvent)> {
             }
             Event::Proposed { by, proposal } => {
                 let (by, proposal) = (*by, proposal.clone());
-                tell(&UserEvent::Proposed { table: id(), game: game(), by, proposal }, Some(by));
+                all.extend(tell(
+                    &UserEvent::Proposed { table: id(), game: game(), by, proposal },
+                    Some(by),
+                ));
             }
             Event::RematchOpened { table } => {
-                tell(&UserEvent::Rematch { table: table.clone(), game: game(), of: id() }, None);
+                all.extend(tell(
+                    &UserEvent::Rematch { table: table.clone(), game: game(), of: id() },
+                    None,
+                ));
             }
             Event::Ended { reason, .. } => {
                 let reason = reason.clone();
-                tell(&UserEvent::GameOver { table: id(), game: game(), reason }, None);
+                all.extend(tell(&UserEvent::GameOver { table: id(), game: game(), reason }, None));
             }
             _ => {}
         }

@@ -8,6 +8,7 @@ mod names;
 mod passwords;
 mod profile;
 mod reserved_names;
+mod search;
 mod sessions;
 
 use std::sync::Arc;
@@ -33,9 +34,12 @@ pub use moderation::FOR_GOOD;
 pub(crate) use names::{Name, handles};
 pub(crate) use passwords::Passwords;
 pub(crate) use profile::user_name;
+pub use search::FoundUsers;
 
 /// How long a session lasts.
 const SESSION: u64 = 180 * DAY;
+/// How often it is written down that a session is used.
+const HOUR: u64 = DAY / 24;
 /// The most characters of the name of a device that are kept.
 const LONGEST_DEVICE: usize = 200;
 
@@ -216,16 +220,19 @@ impl UserService {
 
     /// Who has this session.
     pub async fn of_session(&self, secret: &str) -> Result<Option<Identity>, UserError> {
-        let hash = SecretHash::of(secret);
-        let known = self.store.session(&hash, now()).await?;
-        let identity = |Known { user, language }| Identity {
-            user,
-            scopes: Scopes::all(),
-            language,
-            credential: hash,
-            is_key: false,
+        let (hash, now) = (SecretHash::of(secret), now());
+        let Some((Known { user, language }, seen_at)) = self.store.session(&hash, now).await?
+        else {
+            return Ok(None);
         };
-        Ok(known.map(identity))
+        if now.saturating_sub(seen_at) >= HOUR
+            && let Err(error) = self.store.see_session(&hash, now).await
+        {
+            // Nobody is kept out because of this.
+            tracing::warn!(%error, "cannot store when a session was used");
+        }
+        let scopes = Scopes::all();
+        Ok(Some(Identity { user, scopes, language, credential: hash, is_key: false }))
     }
 
     /// Whose key this is.

@@ -1,6 +1,6 @@
 //! How users get along.
 
-use super::{UserError, UserService};
+use super::{UserError, UserService, handles};
 use crate::clock::wall_clock as now;
 use crate::limits::{MOST_BLOCKS, MOST_REPORTS};
 use crate::store::{Added, NewReport};
@@ -26,6 +26,16 @@ impl UserService {
             Added::TooMany => Err(UserError::TooManyBlocks { most: MOST_BLOCKS }),
             Added::Unknown => Err(UserError::Unknown),
         }
+    }
+
+    /// Blocks the account with this name.
+    pub async fn block_by_name(&self, user: UserId, name: &str) -> Result<(), UserError> {
+        let [typed, normalized] = handles(name);
+        let found = match self.store.holder(&typed).await? {
+            None => self.store.holder(&normalized).await?,
+            found => found,
+        };
+        self.block(user, found.ok_or(UserError::Unknown)?).await
     }
 
     /// Ends a block. False if there was none.

@@ -3,7 +3,7 @@
 use tablier_core::{Language, Message};
 use tablier_protocol::{Session, Settings, Token, User, UserId, UserKind, UserProfile};
 
-use super::{UserError, UserService};
+use super::{Identity, UserError, UserService};
 use crate::i18n;
 
 impl UserService {
@@ -17,9 +17,9 @@ impl UserService {
         self.store.profile(id).await?.ok_or(UserError::Unknown)
     }
 
-    /// The sessions of a user, the latest first.
-    pub async fn sessions(&self, user: UserId) -> Result<Vec<Session>, UserError> {
-        Ok(self.store.sessions(user).await?)
+    /// The sessions of whoever asks, the latest first.
+    pub async fn sessions(&self, asking: &Identity) -> Result<Vec<Session>, UserError> {
+        Ok(self.store.sessions(asking.user, asking.session().as_ref()).await?)
     }
 
     /// The keys of a user, the latest first.

@@ -28,7 +28,7 @@ impl UserService {
     }
 
     /// Ends all of somebody's sessions except that one.
-    pub(super) async fn end_other_sessions(&self, kept: &Identity) -> Result<(), UserError> {
+    pub async fn end_other_sessions(&self, kept: &Identity) -> Result<(), UserError> {
         let ended = self.store.end_sessions(kept.user, kept.session().as_ref()).await?;
         self.disconnect(&ended);
         Ok(())

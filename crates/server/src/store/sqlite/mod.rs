@@ -5,6 +5,7 @@ mod file;
 mod games;
 mod moderation;
 mod ratings;
+mod table_lists;
 mod tables;
 mod users;
 mod writer;
@@ -27,7 +28,7 @@ use super::StoreError;
 use writer::Writer;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
     (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
     (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
@@ -36,6 +37,9 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
     (6, "time and links", include_str!("../../../migrations/sqlite/0006_time_and_links.sql")),
     (7, "table limits", include_str!("../../../migrations/sqlite/0007_table_limits.sql")),
     (8, "names", include_str!("../../../migrations/sqlite/0008_names.sql")),
+    (9, "correspondence", include_str!("../../../migrations/sqlite/0009_correspondence.sql")),
+    (10, "table lists", include_str!("../../../migrations/sqlite/0010_table_lists.sql")),
+    (11, "session use", include_str!("../../../migrations/sqlite/0011_session_use.sql")),
 ];
 
 /// Reading does not wait for writing, so a few connections read while one writes.
@@ -68,6 +72,7 @@ impl SqliteStore {
         let store = SqliteStore::connect(options, Some(lock)).await?;
         store.index_old_games().await?;
         store.claim_old_names().await?;
+        store.find_old_turns().await?;
         Ok(store)
     }
 
@@ -89,6 +94,7 @@ impl SqliteStore {
         if lock.is_ok() {
             store.index_old_games().await?;
             store.claim_old_names().await?;
+            store.find_old_turns().await?;
         }
         Ok(store)
     }

@@ -128,6 +128,16 @@ impl RatingStore for SqliteStore {
         rows.iter().map(standing).collect()
     }
 
+    async fn ratings_of(&self, users: &[UserId]) -> Result<Vec<(UserId, Standing)>, StoreError> {
+        let users = serde_json::to_string(users).unwrap_or_default();
+        let rows =
+            sqlx::query("SELECT * FROM ratings WHERE user_id IN (SELECT value FROM json_each(?))")
+                .bind(users)
+                .fetch_all(&self.readers)
+                .await?;
+        rows.iter().map(|row| Ok((UserId(row.try_get("user_id")?), standing(row)?))).collect()
+    }
+
     async fn rating_history(
         &self,
         user: UserId,

@@ -1,5 +1,6 @@
 //! Tables and their events.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
@@ -10,7 +11,6 @@ use sqlx::sqlite::SqliteRow;
 use super::SqliteStore;
 use super::games::add_game;
 use super::ratings::rate_game;
-use crate::limits::MOST_IN_LOBBY;
 use crate::store::{Commit, StoreError, Summary, TableStore};
 use tablier_protocol::{Entry, Event, Phase, Visibility};
 use tablier_protocol::{TableId, UserId};
@@ -49,45 +49,6 @@ impl TableStore for SqliteStore {
         .fetch_optional(&self.readers)
         .await?;
         row.as_ref().map(summary).transpose()
-    }
-
-    async fn lobby(&self, asking: Option<UserId>, most: u32) -> Result<Vec<Summary>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT *, (SELECT json_group_array(user_id ORDER BY seat) FROM seats
-                WHERE table_id = id) AS users
-             FROM tables WHERE phase = 'gathering' AND visibility = 'open'
-                 AND (SELECT count(*) FROM (SELECT 1 FROM tables AS newer
-                     WHERE newer.creator = tables.creator AND newer.phase <> 'over'
-                         AND (newer.created_at, newer.id) > (tables.created_at, tables.id)
-                         AND newer.phase = 'gathering' AND newer.visibility = 'open'
-                     LIMIT ?3)) < ?3
-                 AND NOT EXISTS (
-                     SELECT 1 FROM blocks WHERE (user_id = ?1 AND (blocked = creator
-                         OR blocked IN (SELECT user_id FROM seats WHERE table_id = id)))
-                     OR (blocked = ?1 AND (user_id = creator
-                         OR user_id IN (SELECT user_id FROM seats WHERE table_id = id))))
-             ORDER BY created_at DESC LIMIT ?2",
-        )
-        .bind(asking.map(|user| user.0))
-        .bind(most)
-        .bind(MOST_IN_LOBBY)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(summary).collect()
-    }
-
-    async fn tables_of(&self, user: UserId, most: u32) -> Result<Vec<Summary>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT *, (SELECT json_group_array(user_id ORDER BY seat) FROM seats
-                WHERE table_id = id) AS users
-             FROM tables WHERE id IN (SELECT table_id FROM seats WHERE user_id = ?)
-             ORDER BY changed_at DESC LIMIT ?",
-        )
-        .bind(user.0)
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(summary).collect()
     }
 
     async fn count_tables(&self, user: UserId, but: Option<&TableId>) -> Result<u32, StoreError> {
@@ -159,11 +120,14 @@ const INSERT_EVENTS: &str = "INSERT INTO events (table_id, number, at, event)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
 
 const UPSERT_TABLES: &str = "INSERT INTO tables
-        (id, game, phase, visibility, link, created_at, changed_at, deadline, creator)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4),
-        value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?) WHERE true
+        (id, game, phase, visibility, link, created_at, changed_at, deadline, creator, clock,
+            rated, invited, to_move, user_count)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4), value ->> 5,
+        value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10, value ->> 11, value ->> 12,
+        value ->> 13 FROM json_each(?) WHERE true
     ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, link = coalesce(excluded.link, link),
-        changed_at = excluded.changed_at, deadline = excluded.deadline";
+        changed_at = excluded.changed_at, deadline = excluded.deadline,
+        to_move = excluded.to_move, user_count = excluded.user_count";
 
 const UPSERT_SEATS: &str = "INSERT INTO seats (table_id, seat, user_id, over)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
@@ -200,7 +164,12 @@ fn table_rows(commits: &[Arc<Commit>]) -> String {
             summary.created_at,
             summary.changed_at,
             summary.deadline,
-            summary.creator
+            summary.creator,
+            serde_json::to_string(&summary.clock).unwrap_or_default(),
+            summary.rated,
+            summary.invited,
+            summary.to_move,
+            summary.users.iter().flatten().collect::<BTreeSet<_>>().len()
         ])
     });
     rows.collect::<Value>().to_string()
@@ -224,11 +193,11 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     Ok(Entry { number: number as u64, at: at as u64, event })
 }
 
-fn id(text: &str) -> Result<TableId, StoreError> {
+pub(super) fn id(text: &str) -> Result<TableId, StoreError> {
     text.parse().map_err(StoreError::damaged)
 }
 
-fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
+pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
     let link: Option<&[u8]> = row.try_get("link")?;
     let visibility: &str = row.try_get("visibility")?;
     let phase: &str = row.try_get("phase")?;
@@ -239,6 +208,10 @@ fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
         phase: Phase::from_word(phase).ok_or_else(|| StoreError::damaged(phase))?,
         visibility: if visibility == "open" { Visibility::Open } else { Visibility::Link },
         link: link.and_then(|bytes| bytes.try_into().ok()).map(SecretHash),
+        clock: serde_json::from_str(row.try_get("clock")?).map_err(StoreError::damaged)?,
+        rated: row.try_get("rated")?,
+        invited: row.try_get::<Option<i64>, _>("invited")?.map(UserId),
+        to_move: row.try_get::<Option<i64>, _>("to_move")?.map(UserId),
         creator: UserId(row.try_get("creator")?),
         created_at: row.try_get::<i64, _>("created_at")? as u64,
         changed_at: row.try_get::<i64, _>("changed_at")? as u64,

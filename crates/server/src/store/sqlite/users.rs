@@ -2,12 +2,14 @@
 
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{QueryBuilder, Row, Sqlite, SqliteConnection};
 use tablier_core::Language;
 
 use super::SqliteStore;
 use crate::lookalikes::skeletons;
-use crate::store::{Added, Known, NewSession, NewToken, StoreError, UserStore};
+use crate::store::{
+    AccountSearch, Added, FoundAccount, Known, NewSession, NewToken, StoreError, UserStore,
+};
 use tablier_protocol::UserId;
 use tablier_protocol::{Session, Settings, Token, User, UserKind, UserProfile};
 use tablier_table::SecretHash;
@@ -160,6 +162,18 @@ impl UserStore for SqliteStore {
         Ok(row.map(|row| row.try_get("id").map(UserId)).transpose()?)
     }
 
+    async fn find_accounts(
+        &self,
+        search: &AccountSearch,
+        most: u32,
+    ) -> Result<Vec<FoundAccount>, StoreError> {
+        let mut query = QueryBuilder::new("");
+        find(&mut query, search, most);
+        let rows = query.build().fetch_all(&self.readers).await?;
+        let found = |row| Ok(FoundAccount { user: user(row)?, handle: row.try_get("handle")? });
+        rows.iter().map(found).collect()
+    }
+
     async fn credentials(&self, handle: &str) -> Result<Option<(UserId, String)>, StoreError> {
         let row =
             sqlx::query("SELECT id, password FROM users WHERE handle = ? AND password IS NOT NULL")
@@ -267,8 +281,8 @@ impl UserStore for SqliteStore {
     async fn add_session(&self, session: &NewSession, most: u32) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
         sqlx::query(
-            "INSERT INTO sessions (hash, user_id, device, created_at, expires_at)
-             VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO sessions (hash, user_id, device, created_at, seen_at, expires_at)
+             VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
         )
         .bind(&session.hash.0[..])
         .bind(session.user.0)
@@ -288,16 +302,29 @@ impl UserStore for SqliteStore {
         change.commit().await
     }
 
-    async fn session(&self, hash: &SecretHash, now: u64) -> Result<Option<Known>, StoreError> {
+    async fn session(
+        &self,
+        hash: &SecretHash,
+        now: u64,
+    ) -> Result<Option<(Known, u64)>, StoreError> {
         let row = sqlx::query(
-            "SELECT user_id, language FROM sessions JOIN users ON users.id = user_id
+            "SELECT user_id, language, seen_at FROM sessions JOIN users ON users.id = user_id
              WHERE hash = ? AND expires_at > ?",
         )
         .bind(&hash.0[..])
         .bind(now as i64)
         .fetch_optional(&self.readers)
         .await?;
-        row.as_ref().map(known).transpose()
+        let session = |row: &SqliteRow| -> Result<(Known, u64), StoreError> {
+            Ok((known(row)?, row.try_get::<i64, _>("seen_at")? as u64))
+        };
+        row.as_ref().map(session).transpose()
+    }
+
+    async fn see_session(&self, hash: &SecretHash, now: u64) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE sessions SET seen_at = ? WHERE hash = ?");
+        self.writer.execute(query.bind(now as i64).bind(&hash.0[..])).await?;
+        Ok(())
     }
 
     async fn drop_session(&self, hash: &SecretHash) -> Result<(), StoreError> {
@@ -306,14 +333,23 @@ impl UserStore for SqliteStore {
         Ok(())
     }
 
-    async fn sessions(&self, user: UserId) -> Result<Vec<Session>, StoreError> {
+    async fn sessions(
+        &self,
+        user: UserId,
+        current: Option<&SecretHash>,
+    ) -> Result<Vec<Session>, StoreError> {
         let rows = sqlx::query("SELECT * FROM sessions WHERE user_id = ? ORDER BY id DESC")
             .bind(user.0)
             .fetch_all(&self.readers)
             .await?;
         let session = |row: &SqliteRow| -> Result<Session, StoreError> {
-            let created_at = row.try_get::<i64, _>("created_at")? as u64;
-            Ok(Session { id: row.try_get("id")?, device: row.try_get("device")?, created_at })
+            Ok(Session {
+                id: row.try_get("id")?,
+                device: row.try_get("device")?,
+                created_at: row.try_get::<i64, _>("created_at")? as u64,
+                seen_at: row.try_get::<i64, _>("seen_at")? as u64,
+                current: current == Some(&hash(row)?),
+            })
         };
         rows.iter().map(session).collect()
     }
@@ -384,6 +420,21 @@ impl UserStore for SqliteStore {
         let ended = self.writer.fetch_all(query.bind(user.0).bind(id)).await?;
         ended.first().map(hash).transpose()
     }
+}
+
+/// Each way to be found is a range of an index. No letter comes behind the last one there is.
+fn find(query: &mut QueryBuilder<Sqlite>, search: &AccountSearch, most: u32) {
+    let AccountSearch { handle, skeletons, behind } = search;
+    query.push("SELECT * FROM users WHERE id IN (SELECT id FROM users WHERE handle >= ");
+    query.push_bind(handle.clone()).push(" AND handle < ");
+    query.push_bind(format!("{handle}{}", char::MAX));
+    for skeleton in skeletons {
+        query.push(" UNION SELECT user_id FROM name_skeletons WHERE skeleton >= ");
+        query.push_bind(skeleton.clone()).push(" AND skeleton < ");
+        query.push_bind(format!("{skeleton}{}", char::MAX));
+    }
+    query.push(") AND handle > ").push_bind(behind.clone());
+    query.push(" ORDER BY handle LIMIT ").push_bind(most);
 }
 
 pub(super) fn user(row: &SqliteRow) -> Result<User, StoreError> {

@@ -139,6 +139,7 @@ impl TableActor {
         let table = Arc::new(table.ok_or(TableServiceError::NotFound)?);
         let clock = tables.clock().clone();
         let presence = Presence::new(clock, id.clone(), Arc::clone(&tables.shared.bus));
+        tables.presences().insert(id.clone(), presence.clone());
         let mut actor = TableActor {
             tables,
             table,
@@ -245,6 +246,7 @@ struct Registered {
 impl Drop for Registered {
     fn drop(&mut self) {
         self.tables.shared.bus.forget(&self.id);
+        self.tables.presences().remove(&self.id);
         self.tables.actors().remove(&self.id);
     }
 }

@@ -37,7 +37,7 @@ impl TableActor {
             }
             _ => update::snapshot(self.view(caller).await?),
         };
-        let at_table = user.filter(|user| self.table.seats_of(*user).next().is_some());
+        let at_table = user.filter(|user| self.table.is_known_to(*user));
         let here = at_table.map(|user| self.presence.connect(user));
         let (first, present) = ([first].into(), self.presence.message());
         Ok(Watching { first, present, with_presence: false, frames, user, _here: here })

@@ -1,0 +1,24 @@
+//! The real program, `tablier`, as people and other programs use it.
+
+mod admin;
+mod deterministic;
+mod dice;
+mod disk;
+mod draw;
+mod faults;
+mod freeze;
+mod hostile;
+mod matches;
+mod phrases;
+mod play;
+mod print;
+mod program;
+mod prove;
+mod remote;
+mod serve;
+mod shell;
+mod signature;
+mod solve;
+mod terminal;
+mod transcripts;
+mod ugi;

@@ -1,0 +1,3 @@
+//! The client, against what servers answer.
+
+mod answers;

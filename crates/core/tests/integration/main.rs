@@ -1,0 +1,3 @@
+//! The core through its public interface.
+
+mod records;

@@ -1,0 +1,34 @@
+//! The games that everyone can watch now.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Response;
+
+use super::games::Which;
+use super::input::PageQuery;
+use super::layout::{Page, render};
+use super::table_rows::{Row, rows};
+use crate::request::ApiError;
+use crate::request::App;
+
+/// The most games that are looked through.
+const MOST: u32 = 500;
+
+#[derive(Template)]
+#[template(path = "watch.html")]
+struct Watch {
+    page: Page,
+    rows: Vec<Row>,
+    /// The number of the next page.
+    next: Option<usize>,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    page: Page,
+    PageQuery(which): PageQuery<Which>,
+) -> Result<Response, ApiError> {
+    let (tables, next) = which.of(app.tables.running(MOST).await?);
+    let rows = rows(&app, &page, &tables).await?;
+    Ok(render(&Watch { page, rows, next }))
+}

@@ -1,0 +1,7 @@
+//! The server, from its store to the pages.
+
+mod http;
+mod layers;
+mod store;
+mod tables;
+mod time;

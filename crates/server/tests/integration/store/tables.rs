@@ -1,0 +1,238 @@
+//! Tables, their events, and when the server was open.
+
+use crate::store::shared;
+use tablier_core::Seed;
+use tablier_protocol::{ClockRule, Command, Terms, Visibility};
+use tablier_protocol::{TableId, UserId};
+use tablier_server::clock::Downtime;
+use tablier_server::store::{Commit, Store, StoreError, Summary};
+use tablier_table::SecretHash;
+use tablier_table::{Moment, Table, Who, create, decide};
+
+const ADA: UserId = UserId(1);
+const BLAISE: UserId = UserId(2);
+
+fn summary(table: &Table, created_at: u64) -> Summary {
+    Summary::of(table, created_at, created_at)
+}
+
+/// A table with Ada at it, and Blaise if it shall begin.
+fn table(number: u8, terms: Terms, begins: bool) -> (Commit, Table) {
+    let id = TableId::from_bytes([number; 8]);
+    let now = u64::from(number) * 1_000;
+    let opened = create(&id, ADA, terms, &Seed::new([number; 32]), None, now).unwrap();
+    let (mut entries, mut table) = (opened.entries, opened.table);
+    for user in [ADA, BLAISE].into_iter().take(1 + usize::from(begins)) {
+        let sit = Command::Sit { seat: None, contribution: None };
+        let sat = decide(&table, Who::User(user), &sit, &Moment::at(now)).unwrap();
+        entries.extend(sat.entries);
+        table = sat.table;
+    }
+    (Commit::new(entries, &table, summary(&table, now), None), table)
+}
+
+async fn what_was_appended_is_read_back(store: &impl Store) {
+    let (one, table_one) = table(1, Terms::new("ordo"), true);
+    let (two, _) = table(2, Terms::new("theseion"), false);
+    store.append(&shared([one.clone(), two.clone()])).await.unwrap();
+    let read = store.events(&one.summary.id, 0).await.unwrap();
+    assert_eq!(read, one.entries);
+    assert_eq!(Table::fold(one.summary.id.clone(), &read), Ok(Some(table_one)));
+    assert_eq!(store.events(&one.summary.id, 3).await.unwrap(), one.entries[3..]);
+    assert_eq!(store.events(&one.summary.id, u64::MAX).await.unwrap(), []);
+    assert_eq!(store.events(&two.summary.id, 0).await.unwrap(), two.entries);
+    assert_eq!(store.summary(&two.summary.id).await.unwrap(), Some(two.summary));
+    let nowhere = TableId::from_bytes([9; 8]);
+    assert_eq!(store.events(&nowhere, 0).await.unwrap(), []);
+    assert_eq!(store.summary(&nowhere).await.unwrap(), None);
+}
+
+async fn a_number_is_given_once_and_a_batch_is_written_as_a_whole(store: &impl Store) {
+    let (one, _) = table(1, Terms::new("ordo"), false);
+    let (two, _) = table(2, Terms::new("ordo"), false);
+    store.append(&shared([&one])).await.unwrap();
+    assert_eq!(store.append(&shared([two.clone(), one.clone()])).await, Err(StoreError::Conflict));
+    assert_eq!(store.events(&two.summary.id, 0).await.unwrap(), []);
+    assert_eq!(store.summary(&two.summary.id).await.unwrap(), None);
+    assert_eq!(store.events(&one.summary.id, 0).await.unwrap(), one.entries);
+}
+
+async fn the_lobby_shows_where_people_can_sit_down(store: &impl Store) {
+    let hidden = Terms { visibility: Visibility::Link, ..Terms::new("ordo") };
+    let all = [
+        table(1, Terms::new("ordo"), false).0,
+        table(2, Terms::new("tor"), false).0,
+        table(3, Terms::new("tor"), true).0,
+        table(4, hidden, false).0,
+    ];
+    store.append(&shared(&all)).await.unwrap();
+    let lobby = store.lobby(None, 10).await.unwrap();
+    assert_eq!(lobby, [all[1].summary.clone(), all[0].summary.clone()]);
+    assert_eq!(store.lobby(None, 1).await.unwrap().len(), 1);
+}
+
+/// A table that somebody has opened without sitting down.
+fn opened_by(creator: UserId, number: u8) -> (Commit, Table) {
+    let id = TableId::from_bytes([number; 8]);
+    let now = u64::from(number) * 1_000;
+    let opened = create(&id, creator, Terms::new("ordo"), &Seed::new([1; 32]), None, now).unwrap();
+    (Commit::new(opened.entries, &opened.table, summary(&opened.table, now), None), opened.table)
+}
+
+async fn nobody_fills_the_lobby(store: &impl Store) {
+    let (honest, _) = opened_by(BLAISE, 1);
+    store.append(&shared([&honest])).await.unwrap();
+    let many: Vec<_> = (2..50).map(|number| opened_by(ADA, number).0).collect();
+    store.append(&shared(&many)).await.unwrap();
+    let lobby = store.lobby(None, 10).await.unwrap();
+    let created_at: Vec<_> = lobby.iter().map(|table| table.created_at / 1_000).collect();
+    assert_eq!(created_at, [49, 48, 47, 1], "the latest three, and the one of somebody else");
+}
+
+async fn tables_that_are_not_over_are_counted(store: &impl Store) {
+    let count = async |user, but: Option<&TableId>| store.count_tables(user, but).await.unwrap();
+    assert_eq!(count(ADA, None).await, 0);
+    let (one, empty) = opened_by(ADA, 1);
+    let (two, _) = table(2, Terms::new("tor"), true);
+    store.append(&shared([one, two.clone()])).await.unwrap();
+    assert_eq!(count(ADA, None).await, 2, "one that she opened, one where she also sits");
+    assert_eq!(count(ADA, Some(empty.id())).await, 1);
+    assert_eq!(count(BLAISE, None).await, 1);
+    assert_eq!(count(BLAISE, Some(&two.summary.id)).await, 0);
+
+    let (mut three, playing) = table(3, Terms::new("ordo"), true);
+    store.append(&shared([&three])).await.unwrap();
+    assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (3, 2));
+    let resigned = decide(&playing, Who::User(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
+    three = Commit::new(resigned.entries, &resigned.table, summary(&resigned.table, 3_000), None);
+    store.append(&shared([&three])).await.unwrap();
+    assert_eq!((count(ADA, None).await, count(BLAISE, None).await), (2, 1));
+}
+
+async fn users_find_their_tables(store: &impl Store) {
+    let (one, _) = table(1, Terms::new("ordo"), false);
+    let (two, _) = table(2, Terms::new("tor"), true);
+    store.append(&shared([one.clone(), two.clone()])).await.unwrap();
+    assert_eq!(store.tables_of(ADA, 10).await.unwrap(), [two.summary.clone(), one.summary]);
+    assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), [two.summary]);
+    assert_eq!(store.tables_of(UserId(9), 10).await.unwrap(), []);
+}
+
+async fn lists_hold_what_waits_and_what_goes_on(store: &impl Store) {
+    let days = ClockRule::Days { per_move: 3, holidays: 0 };
+    let all = [
+        table(1, Terms::new("ordo"), true).0,
+        table(2, Terms { clock: days, ..Terms::new("ordo") }, true).0,
+        table(3, Terms { visibility: Visibility::Link, ..Terms::new("ordo") }, true).0,
+        table(4, Terms { invited: Some(BLAISE), ..Terms::new("ordo") }, false).0,
+        table(5, Terms { one_screen: true, ..Terms::new("ordo") }, false).0,
+    ];
+    store.append(&shared(&all)).await.unwrap();
+    let numbers = |found: Result<Vec<Summary>, StoreError>| {
+        found.unwrap().iter().map(|table| table.created_at / 1_000).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(store.waiting_for(ADA, 9).await), [2, 1, 3], "the clock that runs first");
+    assert_eq!(numbers(store.waiting_for(ADA, 1).await), [2]);
+    assert_eq!(numbers(store.waiting_for(BLAISE, 9).await), [0; 0]);
+    assert_eq!(numbers(store.running(0, 9).await), [2, 1], "open games between users");
+    assert_eq!(numbers(store.running(1_001, 9).await), [2]);
+    assert_eq!(numbers(store.challenges(BLAISE, 9).await), [4]);
+    assert_eq!(numbers(store.challenges(ADA, 9).await), [0; 0]);
+    assert_eq!(numbers(store.lobby(Some(BLAISE), 9).await), [5]);
+    assert_eq!(numbers(store.unfinished_tables(BLAISE).await), [3, 2, 1]);
+    assert_eq!(numbers(store.finished_tables(BLAISE, 0, 9).await), [0; 0]);
+
+    let (_, playing) = table(1, Terms::new("ordo"), true);
+    let resigned = decide(&playing, Who::User(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
+    let summary = summary(&resigned.table, 1_000);
+    let over = Commit::new(resigned.entries, &resigned.table, summary, Some(&all[0].summary));
+    store.append(&shared([over])).await.unwrap();
+    assert_eq!(numbers(store.waiting_for(ADA, 9).await), [2, 3]);
+    assert_eq!(numbers(store.running(0, 9).await), [2]);
+    assert_eq!(numbers(store.unfinished_tables(ADA).await), [5, 4, 3, 2]);
+    assert_eq!(numbers(store.finished_tables(ADA, 0, 9).await), [1]);
+    assert_eq!(numbers(store.finished_tables(ADA, 1, 9).await), [0; 0]);
+}
+
+async fn the_index_follows_the_table(store: &impl Store) {
+    let link = Some(SecretHash::of("secret"));
+    let (mut news, before) = table(1, Terms::new("theseion"), true);
+    news.summary.link = link;
+    store.append(&shared([&news])).await.unwrap();
+    assert_eq!(store.summary(&news.summary.id).await.unwrap().unwrap().link, link);
+
+    let left = decide(&before, Who::User(BLAISE), &Command::Leave, &Moment::at(9)).unwrap();
+    let after = Summary { changed_at: 9, ..summary(&left.table, 1_000) };
+    let more = Commit::new(left.entries, &left.table, after.clone(), None);
+    store.append(&shared([more])).await.unwrap();
+    let found = store.summary(&news.summary.id).await.unwrap().unwrap();
+    assert_eq!(found, Summary { link, ..after.clone() }, "the link stays");
+    let other = Some(SecretHash::of("another secret"));
+    let summary = Summary { link: other, ..after.clone() };
+    store
+        .append(&shared([Commit {
+            entries: Vec::new(),
+            summary,
+            seats_changed: true,
+            finished: None,
+        }]))
+        .await
+        .unwrap();
+    let found = store.summary(&after.id).await.unwrap().unwrap();
+    assert_eq!(found, Summary { link: other, ..after }, "until there is another");
+    assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), []);
+}
+
+async fn clocks_are_looked_at_in_time(store: &impl Store) {
+    let clock = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
+    let (news, table) = table(1, Terms { clock, ..Terms::new("ordo") }, true);
+    let (without, _) = self::table(2, Terms::new("ordo"), true);
+    store.append(&shared([news.clone(), without])).await.unwrap();
+    let deadline = table.deadline().unwrap();
+    assert_eq!(store.due(deadline - 1).await.unwrap(), []);
+    assert_eq!(store.due(deadline).await.unwrap(), [news.summary.id]);
+}
+
+async fn the_server_remembers_when_it_was_closed(store: &impl Store) {
+    store.record_start(1_000).await.unwrap();
+    assert_eq!(store.downtimes(0).await.unwrap(), [], "it was never open before");
+    store.record_heartbeat(5_000, &[]).await.unwrap();
+    store.record_start(9_000).await.unwrap();
+    store.record_heartbeat(10_000, &[]).await.unwrap();
+    store.record_start(20_000).await.unwrap();
+    let downtimes = [Downtime { from: 5_000, to: 9_000 }, Downtime { from: 10_000, to: 20_000 }];
+    assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
+    assert_eq!(store.downtimes(9_000).await.unwrap(), downtimes[1..]);
+    // A clock that was set back is no closure.
+    store.record_start(15_000).await.unwrap();
+    assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
+}
+
+async fn a_heartbeat_stores_what_was_noticed_meanwhile(store: &impl Store) {
+    assert_eq!(store.last_heartbeat().await, Ok(None));
+    store.record_start(1_000).await.unwrap();
+    assert_eq!(store.last_heartbeat().await, Ok(Some(1_000)));
+    let noticed = [Downtime { from: 2_000, to: 8_000 }, Downtime { from: 9_000, to: 12_000 }];
+    store.record_heartbeat(12_500, &noticed).await.unwrap();
+    assert_eq!(store.last_heartbeat().await, Ok(Some(12_500)));
+    assert_eq!(store.downtimes(0).await.unwrap(), noticed);
+    // If nobody knows whether it was stored, it is stored again.
+    store.record_heartbeat(13_000, &noticed).await.unwrap();
+    assert_eq!(store.downtimes(8_000).await.unwrap(), noticed[1..]);
+}
+
+mod sqlite {
+    crate::store::on_every_store! {
+        what_was_appended_is_read_back
+        a_number_is_given_once_and_a_batch_is_written_as_a_whole
+        the_lobby_shows_where_people_can_sit_down
+        nobody_fills_the_lobby
+        tables_that_are_not_over_are_counted
+        users_find_their_tables
+        lists_hold_what_waits_and_what_goes_on
+        the_index_follows_the_table
+        clocks_are_looked_at_in_time
+        the_server_remembers_when_it_was_closed
+        a_heartbeat_stores_what_was_noticed_meanwhile
+    }
+}

@@ -1,0 +1,27 @@
+//! The pages in a real browser, and what they are made of.
+
+use crate::command::{Outcome, in_workspace, run};
+use crate::programs::built;
+use crate::{api_types, bundle, setup};
+
+pub(crate) fn test() -> Outcome {
+    setup::npm_packages()?;
+    api_types::check()?;
+    run(in_workspace("web/tests/node_modules/.bin/tsc").args(["--project", "web"]))?;
+    bundle::check()?;
+    setup::chromium()?;
+    run_script("web/tests/main.mjs", &[])
+}
+
+/// Printed, not checked: times are never tested.
+pub(crate) fn weigh() -> Outcome {
+    setup::chromium()?;
+    setup::npm_packages()?;
+    run_script("web/tests/weigh.mjs", &["--release"])
+}
+
+/// A script with a server to look at.
+fn run_script(script: &str, profile: &[&str]) -> Outcome {
+    let server = built(profile)?.join("examples/test_server");
+    run(in_workspace("node").arg(script).env("TABLIER_TEST_SERVER", server))
+}
