@@ -143,7 +143,7 @@ fn change(faults: &Faults, dice: &mut ChaCha8Rng) {
 #[test]
 fn nothing_acknowledged_is_lost_when_the_disk_fails() {
     let (seed, rounds) = (number("TABLIER_FAULTS_SEED", 1), number("TABLIER_FAULTS_ROUNDS", 12));
-    let data = folder("faults");
+    let data = folder(&format!("faults-{seed}"));
     let faults = Faults::new(&data, seed);
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let runtime = Runtime::new().unwrap();

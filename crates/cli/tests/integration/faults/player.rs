@@ -148,7 +148,12 @@ impl Player {
         let mut moves = 0;
         for (table, promised) in &self.promised {
             let view = self.client.table(table).view().await.expect("a table is lost");
-            assert!(view.number >= promised.number, "events of {table} are lost: {}", view.number);
+            let (number, promised_number) = (view.number, promised.number);
+            assert!(
+                number >= promised_number,
+                "{table} ({}) has {number} events, {promised_number} were acknowledged",
+                view.terms.game
+            );
             for (ply, text) in &promised.moves {
                 assert_eq!(view.moves.get(ply - 1), Some(text), "ply {ply} of {table}");
             }
