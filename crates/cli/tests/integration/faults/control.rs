@@ -24,6 +24,11 @@ const CALLED: u64 = 0;
 const FAILED: u64 = 1;
 const RATE: u64 = 2;
 const NTH: u64 = 3;
+/// The fields behind those, a number each, but for the pattern, which has one for every kind of call.
+const ERROR: u64 = 16;
+const RANDOM: u64 = 17;
+const PATTERN: u64 = 18;
+const FIELDS: usize = 22;
 
 /// The faults of one server, which may be started several times.
 pub struct Faults {
@@ -43,10 +48,10 @@ impl Faults {
         let mut compiler = Command::new("cc");
         compiler.args(["-shared", "-fPIC", "-O1", "-o"]).arg(&library).arg(source).arg("-ldl");
         assert!(compiler.status().unwrap().success());
-        fs::write(&path, [0; 18 * 8]).unwrap();
+        fs::write(&path, [0; FIELDS * 8]).unwrap();
         let control = File::options().read(true).write(true).open(&path).unwrap();
         let faults = Faults { library, folder: folder.to_owned(), path, control };
-        faults.set(17, seed);
+        faults.set(RANDOM, seed);
         faults
     }
 
@@ -67,9 +72,14 @@ impl Faults {
         self.set(NTH * 4 + call as u64, called + others + 1);
     }
 
+    /// Lets those of the next 64 calls of a kind fail whose bit is set, the lowest first.
+    pub fn pattern(&self, call: Call, bits: u64) {
+        self.set(PATTERN + call as u64, bits);
+    }
+
     /// Chooses the error; 0 for several by turns.
     pub fn error(&self, errno: u64) {
-        self.set(16, errno);
+        self.set(ERROR, errno);
     }
 
     /// Nothing fails any more.
@@ -77,6 +87,7 @@ impl Faults {
         for call in CALLS {
             self.rate(call, 0);
             self.set(NTH * 4 + call as u64, 0);
+            self.pattern(call, 0);
         }
         self.error(0);
     }

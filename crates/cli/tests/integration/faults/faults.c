@@ -29,6 +29,8 @@ struct control {
     _Atomic uint64_t nth[KINDS];
     _Atomic uint64_t error; /* the errno, or 0 for ENOSPC and EIO by turns */
     _Atomic uint64_t random;
+    /* Of the next 64 calls of each kind those fail whose bit is set, the lowest first. */
+    _Atomic uint64_t pattern[KINDS];
 };
 
 static struct control *control;
@@ -85,7 +87,10 @@ static int fails(enum kind kind)
     uint64_t number = atomic_fetch_add(&control->calls[kind], 1) + 1;
     uint64_t random = next_random();
     int is_nth = number == atomic_load(&control->nth[kind]);
-    if (!is_nth && random % 1000 >= atomic_load(&control->rate[kind]))
+    uint64_t pattern = atomic_load(&control->pattern[kind]);
+    while (!atomic_compare_exchange_weak(&control->pattern[kind], &pattern, pattern >> 1))
+        ;
+    if (!is_nth && pattern % 2 == 0 && random % 1000 >= atomic_load(&control->rate[kind]))
         return 0;
     atomic_fetch_add(&control->failed[kind], 1);
     uint64_t error = atomic_load(&control->error);

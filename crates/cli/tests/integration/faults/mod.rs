@@ -222,6 +222,46 @@ fn two_commits_that_fail_cost_nothing_that_comes_after() {
     });
 }
 
+/// A start opens the lock, the database, its log and its shared memory, the last of them more than once. Whichever
+/// of these fail, the next start finds everything that was acknowledged.
+#[test]
+fn no_start_that_fails_loses_anything() {
+    const OPENINGS: u32 = 7;
+    let (data, killed) = (folder("failed-starts"), folder("failed-starts-killed"));
+    let faults = Faults::new(&data, 1);
+    let server = Server::start(&data, &faults).unwrap();
+    Runtime::new().unwrap().block_on(async {
+        let mut player = Player::new(&server.address, ChaCha8Rng::seed_from_u64(7)).await;
+        while player.acknowledged < 10 {
+            assert!(player.step().await);
+        }
+        drop(server);
+        fs::rename(&data, &killed).unwrap();
+        let mut failed = 0;
+        for openings in 1..1 << OPENINGS {
+            copy(&killed, &data);
+            faults.pattern(Call::Open, openings);
+            failed += usize::from(Server::start(&data, &faults).is_none());
+            faults.heal();
+            let server = Server::start(&data, &faults).unwrap();
+            player.follow(&server.address);
+            println!("openings that failed, the first one last: {openings:b}");
+            assert!(player.check().await > 0);
+        }
+        assert!(failed > 50, "{failed} starts failed");
+    });
+}
+
+/// A folder with the same files and no others.
+fn copy(from: &Path, to: &Path) {
+    let _ = fs::remove_dir_all(to);
+    fs::create_dir(to).unwrap();
+    for file in fs::read_dir(from).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), to.join(file.file_name())).unwrap();
+    }
+}
+
 /// The log is often on the same disk as the data.
 #[test]
 fn a_log_that_cannot_be_written_stops_nobody() {

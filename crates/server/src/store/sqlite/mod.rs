@@ -68,8 +68,9 @@ impl SqliteStore {
         }
         file::make_private(folder)?;
         let options = options(&file::database(folder));
+        let readers = readers(&options, READERS).await?;
         migrate(&mut options.connect().await?).await?;
-        let store = SqliteStore::connect(options, Some(lock)).await?;
+        let store = SqliteStore::connect(options, readers, Some(lock)).await?;
         store.index_old_games().await?;
         store.claim_old_names().await?;
         store.find_old_turns().await?;
@@ -83,6 +84,7 @@ impl SqliteStore {
         }
         let lock = file::lock(folder);
         let options = options(&file::database(folder));
+        let readers = readers(&options, READERS).await?;
         let mut connection = options.connect().await?;
         match &lock {
             // Nobody else is there: the schema can be changed.
@@ -90,7 +92,7 @@ impl SqliteStore {
             Err(StoreError::Locked { .. }) => must_be_current(&mut connection).await?,
             Err(error) => return Err(error.clone()),
         }
-        let store = SqliteStore::connect(options, None).await?;
+        let store = SqliteStore::connect(options, readers, None).await?;
         if lock.is_ok() {
             store.index_old_games().await?;
             store.claim_old_names().await?;
@@ -101,14 +103,11 @@ impl SqliteStore {
 
     async fn connect(
         options: SqliteConnectOptions,
+        readers: SqlitePool,
         lock: Option<File>,
     ) -> Result<Self, StoreError> {
         let writer = Writer::connect(options.clone()).await?;
-        let pool = |connections| {
-            let pool = SqlitePoolOptions::new().max_connections(connections);
-            pool.acquire_timeout(LONGEST_WAIT).connect_with(options.clone().read_only(true))
-        };
-        let (readers, witness) = (pool(READERS).await?, pool(1).await?);
+        let witness = self::readers(&options, 1).await?;
         Ok(SqliteStore { options, writer, readers, witness, _lock: lock })
     }
 
@@ -128,6 +127,22 @@ impl SqliteStore {
         self.readers.close().await;
         self.writer.close().await;
     }
+}
+
+/// Connections that read. They are opened before any connection that writes, and stay.
+///
+/// When the last connection to a database is closed, SQLite deletes the log of what has not been copied into the
+/// database yet, after copying it. A connection that could not open the shared memory beside the log, and can open it
+/// only for reading while it is being closed, takes the log for empty and deletes it all the same: everything that was
+/// acknowledged since the last copy would be lost. A connection that only reads can never delete the log, and as
+/// long as one is open no other connection is the last.
+async fn readers(
+    options: &SqliteConnectOptions,
+    connections: u32,
+) -> Result<SqlitePool, StoreError> {
+    let pool = SqlitePoolOptions::new().max_connections(connections);
+    let pool = pool.acquire_timeout(LONGEST_WAIT).idle_timeout(None).max_lifetime(None);
+    Ok(pool.connect_with(options.clone().read_only(true)).await?)
 }
 
 fn options(file: &Path) -> SqliteConnectOptions {
