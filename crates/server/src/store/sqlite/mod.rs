@@ -142,14 +142,20 @@ async fn readers(
 ) -> Result<SqlitePool, StoreError> {
     let pool = SqlitePoolOptions::new().max_connections(connections);
     let pool = pool.acquire_timeout(LONGEST_WAIT).idle_timeout(None).max_lifetime(None);
-    Ok(pool.connect_with(options.clone().read_only(true)).await?)
+    let pool = pool.connect_with(reading(options.get_filename())).await?;
+    // A connection counts from its first statement on.
+    sqlx::query("SELECT 1 FROM sqlite_schema LIMIT 1").fetch_optional(&pool).await?;
+    Ok(pool)
+}
+
+fn reading(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(file).read_only(true).busy_timeout(LONGEST_WAIT)
 }
 
 fn options(file: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(file)
+    reading(file)
+        .read_only(false)
         .foreign_keys(true)
-        .busy_timeout(LONGEST_WAIT)
         .journal_mode(SqliteJournalMode::Wal)
         // What was acknowledged survives the end of the machine, not only of the process.
         .synchronous(SqliteSynchronous::Full)
