@@ -1,7 +1,7 @@
 # Terms
 
 table-option-long = an option may have at most { $most } bytes
-table-clock = invalid clock: choose 1 second to 12 hours with an increment of up to 10 minutes, or 1 to 60 days per move with up to 60 days off
+table-clock = invalid clock: choose 1 second to 12 hours with an increment of up to 10 minutes, or 1 to { $days } days per move with up to { $days } days off
 table-rated-clock = a rated game needs a clock
 table-rated-random = a rated game needs random sides
 table-rated-one-device = a rated game cannot be played on one device

@@ -1,7 +1,7 @@
 # Conditions de la table
 
 table-option-long = une option a au plus { $most } octets
-table-clock = pendule incorrecte : choisissez de 1 seconde à 12 heures avec un incrément d’au plus 10 minutes, ou de 1 à 60 jours par coup avec au plus 60 jours de congé
+table-clock = pendule incorrecte : choisissez de 1 seconde à 12 heures avec un incrément d’au plus 10 minutes, ou de 1 à { $days } jours par coup avec au plus { $days } jours de congé
 table-rated-clock = une partie classée se joue avec une pendule
 table-rated-random = dans une partie classée, les camps sont tirés au sort
 table-rated-one-device = une partie classée ne se joue pas sur un seul appareil
