@@ -50,7 +50,7 @@ table-holidays = you can take { $most ->
 }
 
 table-hint-rated = there are no hints in rated games
-table-hint-opponent = hints are only for games against the computer
+table-hint-opponent = there are no hints against other players, only against the computer or when all play on one device
 guide-other-move = this move is possible, too, but here another one is asked for
 guide-no-step = the guided start has no such step
 

@@ -49,7 +49,7 @@ table-holidays = vous pouvez prendre { $most ->
    *[other] de 1 à { $most } jours de congé
 }
 table-hint-rated = il n’y a pas de conseil dans les parties classées
-table-hint-opponent = les conseils sont réservés aux parties contre l’ordinateur
+table-hint-opponent = il n’y a pas de conseil contre d’autres joueurs, seulement contre l’ordinateur ou quand tous jouent sur un même appareil
 guide-other-move = ce coup est possible aussi, mais un autre est demandé ici
 guide-no-step = la prise en main n’a pas cette étape
 
