@@ -1094,12 +1094,15 @@ export interface components {
         } | {
             /**
              * Format: int64
-             * @description The days off that every player may take in the course of the game.
+             * @description The days off that every player may take in the course of the game, at most 365.
              */
             holidays?: number;
             /** @enum {string} */
             kind: "days";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From 1 to 365.
+             */
             per_move: number;
         };
         /** @description The clocks. */

@@ -83,7 +83,9 @@ export class TablierBoard extends HTMLElement {
 
   /** A premove that was being selected goes on as a move. @param {string[]} steps */
   #selectAgain(steps) {
-    for (const step of steps) {
+    for (const [i, step] of steps.entries()) {
+      // A step that was the only one possible is selected already.
+      if (this.selection.selected[i] === step) continue;
       if (this.selection.moveCompletedBy(step) !== null || !this.selection.next().has(step)) break;
       this.selection.select(step);
     }
@@ -140,11 +142,8 @@ export class TablierBoard extends HTMLElement {
   /** Enters a whole move by its steps. @param {string[]} steps */
   enter(steps) {
     this.clear();
-    for (const step of steps) {
-      const result = this.selection.select(step);
-      if (result.kind === "move") this.#finish(result.move);
-      if (result.kind !== "partial") break;
-    }
+    const result = this.selection.selectPath(steps);
+    if (result.kind === "move") this.#finish(result.move);
     this.refresh();
   }
 

@@ -74,6 +74,23 @@ export class Selection {
     return { kind: "rejected" };
   }
 
+  /**
+   * Selects the steps of a path one after the other. Those that were the only ones possible are selected already,
+   * and selecting them again would undo them.
+   * @param {string[]} steps
+   * @returns {SelectResult}
+   */
+  selectPath(steps) {
+    /** @type {SelectResult} */
+    let result = { kind: "rejected" };
+    for (const [i, step] of steps.entries()) {
+      if (i < this.selected.length) continue;
+      result = this.select(step);
+      if (result.kind !== "partial") break;
+    }
+    return result;
+  }
+
   /** Deselects the last step, and those before it that left no choice. */
   undo() {
     do this.selected = this.selected.slice(0, -1);

@@ -10,6 +10,10 @@ export class BoardView {
   /** The ply that is shown if it is not the current one. @type {number | null} */
   pastPly = null;
   #isFlipped;
+  /** How many boards were asked for or shown: an answer that was overtaken is not shown. */
+  #requests = 0;
+  /** Whether the ground that is drawn is that of the other side. */
+  #needsGround = false;
   /** The die as it was seen last. @type {import("../protocol").BoardPiece | null} */
   #die = null;
 
@@ -25,21 +29,29 @@ export class BoardView {
     });
   }
 
-  /** Fetches a board; the page has drawn its ground. @param {import("./api.js").BoardQuery} [query] */
+  /** Fetches a board; the page has drawn its ground, unless it was flipped. @param {import("./api.js").BoardQuery} [query] */
   #fetch(query = {}) {
     const { coordinates } = this.page.state.initialData;
-    return this.page.api.fetchBoard({ ground: false, ...query, turned: this.#isFlipped, coordinates });
+    return this.page.api.fetchBoard({ ground: this.#needsGround, ...query, turned: this.#isFlipped, coordinates });
   }
 
   /** @param {Board} board @param {{ animate?: boolean, move?: string | null }} [options] the move that led to it */
   show(board, { animate = true, move = null } = {}) {
     const { playback, premoves, state } = this.page;
     const isCurrent = this.pastPly === null;
+    if (board.ground !== "") this.#needsGround = false;
     if (isCurrent && !premoves.isEditing) this.currentBoard = board;
     const isInteractive = isCurrent && (premoves.isEditing || (state.isMyTurn() && !playback.isBehind));
     this.page.board.show(board, { isInteractive, animate, move });
     this.page.showBoardPanels(board);
     if (isCurrent) premoves.scheduleOffer();
+  }
+
+  /** Fetches a board and shows it, unless another one was asked for meanwhile. @param {import("./api.js").BoardQuery} query @param {{ animate?: boolean }} [options] */
+  async #showFetched(query, options) {
+    const request = ++this.#requests;
+    const board = await this.#fetch(query);
+    if (request === this.#requests) this.show(board, options);
   }
 
   /** Fetches the board after a ply that was played. @param {number} ply */
@@ -49,6 +61,7 @@ export class BoardView {
 
   /** Shows the board after a ply that was played. @param {Board} board @param {import("./playback.js").Ply} ply */
   showPlayed(board, { type, move }) {
+    this.#requests++;
     this.page.premoves.isEditing = false;
     this.pastPly = null;
     this.show(type === "rolled" ? this.#withDie(board, move) : board, { move });
@@ -69,7 +82,7 @@ export class BoardView {
     const { playback, premoves, state } = this.page;
     playback.clear();
     premoves.isEditing = false;
-    if (this.pastPly === null) this.show(await this.#fetch({ ply: state.view.moves.length }));
+    if (this.pastPly === null) await this.#showFetched({ ply: state.view.moves.length });
   }
 
   /** Shows the board after this many plies. @param {number} ply */
@@ -77,13 +90,14 @@ export class BoardView {
     this.page.playback.clear();
     this.page.premoves.isEditing = false;
     this.pastPly = ply < this.page.state.view.moves.length ? ply : null;
-    this.show(await this.#fetch(this.#plyQuery()));
+    await this.#showFetched(this.#plyQuery());
   }
 
   async flip() {
     this.page.playback.clear();
     this.#isFlipped = !this.#isFlipped;
-    this.show(await this.#fetch({ ground: true, ...this.#plyQuery() }), { animate: false });
+    this.#needsGround = true;
+    await this.#showFetched(this.#plyQuery(), { animate: false });
   }
 
   #plyQuery() {
@@ -94,7 +108,7 @@ export class BoardView {
   async showLine(line) {
     this.page.playback.clear();
     this.pastPly = null;
-    this.show(await this.#fetch(line === "" ? {} : { line }));
+    await this.#showFetched(line === "" ? {} : { line });
   }
 
   /** Lets the user select a premove on the current board. */

@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { byId } from "./dom.js";
 
 /** Where the styles make the column a sheet. */
-const COMPACT = "(max-width: 59.99rem), (max-height: 29.99rem)";
+const COMPACT = "(max-width: 63.99rem), (max-height: 29.99rem)";
 
 export class Menu {
   #button = byId("menu-button");

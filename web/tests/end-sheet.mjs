@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { byMouse, playMoves, waitForTurn } from "./input.mjs";
 import { PHONE } from "./server.mjs";
 import { open, playNow, ready, view, withUser } from "./fixtures.mjs";
+import { testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
 const sheet = (page) => page.locator("#end-sheet");
@@ -96,23 +97,29 @@ test("a game that was won lights what decided it, and can be reviewed and shared
     assert.match(download.suggestedFilename(), /^orthokon-.*\.gif$/);
     assert.match((await readFile(await download.path())).toString("latin1", 0, 6), /^GIF89a$/);
     await page.locator("#end-review").click();
+    await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 0);
     await page.locator("#step-forward").evaluate((button) => button.click());
     await page.waitForFunction(() => document.querySelector("tablier-board").board.ply === 1);
     assert.equal(await page.locator("tablier-board .highlights .decisive").count(), 0);
   });
 });
 
-test("a hint is shown in the line and on the board, and can be played", async () => {
-  await withUser({}, async ({ page }) => {
-    await playNow(page, "tortuga");
-    await waitForTurn(page);
-    await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator("#status", { hasText: "Hint: South" }).waitFor();
-    await page.locator("tablier-board .highlights .hint").first().waitFor({ state: "attached" });
-    const move = await page.evaluate(() => document.querySelector("tablier-board").hint);
-    const { paths } = await waitForTurn(page);
-    await byMouse(page, paths.find((path) => path.move === move));
-    await page.waitForFunction(() => document.querySelector("tablier-board").board.ply >= 1);
-    await page.locator("tablier-board .highlights .hint").first().waitFor({ state: "detached" });
+testOnScreens("a hint is shown in the line and on the board, and can be played", async (screen) => {
+  await withUser(screen.options, async ({ page }) => {
+    for (const start of [() => playNow(page, "tortuga"), () => open(page, "tortuga", "screen")]) {
+      await start();
+      await waitForTurn(page);
+      await screen.press(page.getByRole("button", { name: "Hint" }));
+      await page.locator("#status", { hasText: "Hint: South" }).waitFor();
+      await page.locator("tablier-board .highlights .hint").first().waitFor({ state: "attached" });
+      const move = await page.evaluate(() => document.querySelector("tablier-board").hint);
+      const { paths } = await waitForTurn(page);
+      await screen.play(page, paths.find((path) => path.move === move));
+      await page.waitForFunction(() => document.querySelector("tablier-board").board.ply >= 1);
+      await page.locator("tablier-board .highlights .hint").first().waitFor({ state: "detached" });
+    }
+    // On one screen the other side may ask as well.
+    await screen.press(page.getByRole("button", { name: "Hint" }));
+    await page.locator("#status", { hasText: "Hint: North" }).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { playMove } from "./input.mjs";
 import { PHONE, newUser } from "./server.mjs";
 import { browser, open, ready, server, view, withUser } from "./fixtures.mjs";
 import { signUp } from "./users.mjs";
+import { testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
 test("only what can be chosen together is offered", async () => {
@@ -91,6 +92,26 @@ test("on a phone the host shares without scrolling, whoever comes sits down, and
   assert.ok(await ada.locator("#share").isHidden(), "nobody else can come");
   await blaise.locator("#ready .button").tap();
   for (const page of [ada, blaise, clara]) await page.locator("#gathering").waitFor({ state: "hidden" });
+  for (const { context, errors } of users) {
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+testOnScreens("whoever reads the chat of a table that waits can sit down from there", async (screen) => {
+  const users = await Promise.all([1, 2].map(() => newUser(browser, server, screen.options)));
+  const [ada, clara] = users.map(({ page }) => page);
+  await open(ada, "theseion", "lobby");
+  await clara.goto(ada.url());
+  await ready(clara);
+  await screen.press(clara.locator("#tab-chat"));
+  assert.ok(await clara.locator("#chat-form").isHidden());
+  await clara.getByText("Only the players can write here.").waitFor();
+  await screen.press(clara.locator("#chat-sit button"));
+  await clara.waitForSelector("#ready:not([hidden])");
+  await ready(clara);
+  await screen.press(clara.locator("#tab-chat"));
+  await clara.locator("#chat-form").waitFor();
   for (const { context, errors } of users) {
     assert.deepEqual(errors, []);
     await context.close();

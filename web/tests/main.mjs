@@ -10,6 +10,7 @@ import "./moves-shown.mjs";
 import "./guided-start.mjs";
 import "./end-sheet.mjs";
 import "./multiplayer.mjs";
+import "./time-shown.mjs";
 import "./accounts.mjs";
 import "./rated.mjs";
 import "./finding-people.mjs";

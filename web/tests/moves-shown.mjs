@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { boardState, byMouse, playMove, playMoves, waitForTurn } from "./input.mjs";
 import { newUser } from "./server.mjs";
-import { browser, open, playNow, ready, server, view, withUser } from "./fixtures.mjs";
+import { browser, closeMenu, open, playNow, ready, server, view, withUser } from "./fixtures.mjs";
+import { pressInMenu, testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
 /** The kind and owner of the piece that is seen on top of a place. */
@@ -18,8 +19,8 @@ function isPly(page, ply) {
   return page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply);
 }
 
-test("a move without a connection is shown at once, and not sent if it is taken back", async () => {
-  const { context, page } = await newUser(browser, server);
+testOnScreens("a move without a connection is shown at once, and not sent if it is taken back", async (screen) => {
+  const { context, page } = await newUser(browser, server, screen.options);
   await playNow(page, "orthokon");
   await waitForTurn(page);
   await page.waitForSelector("body:not(.disconnected)");
@@ -27,18 +28,18 @@ test("a move without a connection is shown at once, and not sent if it is taken 
   await context.setOffline(true);
   const notice = page.locator("#notice", { hasText: "Connection lost" });
   await notice.waitFor();
-  await byMouse(page, { steps: ["a1", "a3"] });
+  await screen.play(page, { steps: ["a1", "a3"] });
   assert.equal(await seenAt(page, "a3"), "disc 0");
   assert.equal(await seenAt(page, "a1"), null);
   await page.clock.fastForward(20_000);
   assert.ok(await notice.isVisible(), "it is still lost");
-  await page.locator("#turn-buttons").getByRole("button", { name: "Cancel" }).click();
+  await screen.press(page.locator("#turn-buttons").getByRole("button", { name: "Cancel" }));
   assert.equal(await seenAt(page, "a1"), "disc 0");
   await context.setOffline(false);
   await page.waitForSelector("body:not(.disconnected)", { timeout: 30_000 });
   assert.ok(await notice.isHidden());
   // Another move is sent, and only that.
-  await byMouse(page, { steps: ["b1", "b3"] });
+  await screen.play(page, { steps: ["b1", "b3"] });
   await page.waitForFunction(() => document.querySelector("tablier-board").board.ply > 0);
   assert.equal((await view(page)).moves[0], "b1-b3");
   await context.close();
@@ -78,8 +79,8 @@ test("a move that is refused is taken back with the reason", async () => {
   });
 });
 
-test("no confirmation flashes up where none is wanted", async () => {
-  await withUser({}, async ({ page }) => {
+testOnScreens("no confirmation flashes up where none is wanted", async (screen) => {
+  await withUser(screen.options, async ({ page }) => {
     await playNow(page, "orthokon");
     await waitForTurn(page);
     await page.evaluate(() => {
@@ -87,29 +88,46 @@ test("no confirmation flashes up where none is wanted", async () => {
       const panel = document.querySelector("#turn-buttons");
       new MutationObserver(() => window.buttons.push(...[...panel.children].map((button) => button.textContent))).observe(panel, { childList: true });
     });
-    await playMove(page);
+    await playMove(page, screen.play);
     await waitForTurn(page);
     const buttons = new Set(await page.evaluate(() => window.buttons));
     assert.deepEqual([...buttons].filter((text) => text !== "Hint"), ["Undo"]);
   });
 });
 
-test("a half-made move is seen: the pawn has gone, the line is outlined", async () => {
-  await withUser({}, async ({ page }) => {
+testOnScreens("a half-made move is seen: the pawn has gone, the line is outlined", async (screen) => {
+  await withUser(screen.options, async ({ page }) => {
     await open(page, "tor", "screen");
-    while (!(await waitForTurn(page)).paths.some(({ steps }) => steps.length === 3)) await playMove(page);
+    while (!(await waitForTurn(page)).paths.some(({ steps }) => steps.length === 3)) await playMove(page, screen.play);
     const { steps } = (await boardState(page)).paths.find(({ steps }) => steps.length === 3);
     const pawn = await seenAt(page, steps[0]);
-    await byMouse(page, { steps: steps.slice(0, 2) });
+    await screen.play(page, { steps: steps.slice(0, 2) });
     assert.equal(await seenAt(page, steps[1]), pawn);
     assert.notEqual(await seenAt(page, steps[0]), pawn);
     await page.keyboard.press("Escape");
-    await byMouse(page, { steps: [steps[1]] });
+    await screen.play(page, { steps: [steps[1]] });
     await open(page, "ordo", "screen");
     const line = (await waitForTurn(page)).paths.find(({ steps }) => steps.length === 3);
-    await byMouse(page, { steps: line.steps.slice(0, 2) });
+    await screen.play(page, { steps: line.steps.slice(0, 2) });
     assert.equal(await page.locator("tablier-board .highlights .group:not(.edge)").count(), 1);
     assert.equal(await seenAt(page, line.steps[0]), "stone 0", "the line has not moved");
+  });
+});
+
+testOnScreens("a line is built from either end and sent to the goal of any of its pieces", async (screen) => {
+  await withUser(screen.options, async ({ page }) => {
+    await open(page, "ordo", "screen");
+    const { paths } = await waitForTurn(page);
+    for (const [i, steps] of [["c2", "d2", "c3"], ["d2", "c2", "d3"]].entries()) {
+      if (i > 0) await open(page, "ordo", "screen");
+      assert.ok(paths.some((path) => path.steps.join() === steps.join()), steps.join());
+      await waitForTurn(page);
+      await screen.play(page, { steps: steps.slice(0, 2) });
+      await page.locator("#status", { hasText: "Choose where the line" }).waitFor();
+      await screen.play(page, { steps: steps.slice(2) });
+      await isPly(page, 1);
+      assert.deepEqual((await view(page)).moves, ["c2:d2-c3"]);
+    }
   });
 });
 
@@ -165,18 +183,40 @@ test("every ply is shown in its turn, after the one before has landed", async ()
   });
 });
 
-test("a premove that was played is gone without a reload", async () => {
-  const [ada, blaise] = await Promise.all([newUser(browser, server), newUser(browser, server)]);
+test("a board that comes late does not replace one that was asked for after it", async () => {
+  await withUser({}, async ({ page }) => {
+    await open(page, "orthokon", "screen");
+    await playMoves(page, byMouse, { most: 3 });
+    let release = () => {};
+    const released = new Promise((resolve) => (release = resolve));
+    await page.route(/\/board\?.*ply=0\b/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const late = page.waitForResponse(/\/board\?.*ply=0\b/);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowLeft");
+    await isPly(page, 2);
+    release();
+    await (await late).finished();
+    // What the page does with an answer is done before the next frame but one.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    assert.equal((await boardState(page)).ply, 2);
+  });
+});
+
+testOnScreens("a premove that was played is gone without a reload", async (screen) => {
+  const [ada, blaise] = await Promise.all([newUser(browser, server, screen.options), newUser(browser, server, screen.options)]);
   await open(ada.page, "orthokon", "link");
   await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await screen.press(blaise.page.getByRole("button", { name: /Sit down/ }).first());
   await ready(blaise.page);
   const { page } = blaise;
   await page.waitForFunction(() => document.querySelector("tablier-board").isPremoving);
-  await byMouse(page, { steps: ["b4", "b2"] });
+  await screen.play(page, { steps: ["b4", "b2"] });
   await page.waitForFunction(() => document.querySelector("tablier-board").premove === "b4-b2");
   await waitForTurn(ada.page);
-  await byMouse(ada.page, { steps: ["a1", "a3"] });
+  await screen.play(ada.page, { steps: ["a1", "a3"] });
   await isPly(page, 2);
   await page.waitForFunction(() => document.querySelector("tablier-board").isPremoving);
   assert.equal(await page.evaluate(() => document.querySelector("tablier-board").premove), null);
@@ -185,8 +225,8 @@ test("a premove that was played is gone without a reload", async () => {
   for (const { context } of [ada, blaise]) await context.close();
 });
 
-test("the keyboard keeps its place, the board is one tab stop, and a dead square is told", async () => {
-  await withUser({}, async ({ page }) => {
+testOnScreens("the keyboard keeps its place, the board is one tab stop, and a dead square is told", async (screen) => {
+  await withUser(screen.options, async ({ page }) => {
     await playNow(page, "orthokon");
     await waitForTurn(page);
     await page.locator('tablier-board [data-name="a1"]').focus();
@@ -238,28 +278,29 @@ test("touches are answered where nothing can be played: by a spectator, in the p
   });
 });
 
-test("offers and what others say are announced", async () => {
-  const [ada, blaise] = await Promise.all([newUser(browser, server), newUser(browser, server)]);
+testOnScreens("offers and what others say are announced", async (screen) => {
+  const [ada, blaise] = await Promise.all([newUser(browser, server, screen.options), newUser(browser, server, screen.options)]);
   await open(ada.page, "orthokon", "link");
   await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await screen.press(blaise.page.getByRole("button", { name: /Sit down/ }).first());
   await ready(blaise.page);
   const isAnnounced = (text) => ada.page.locator("#announcer", { hasText: text }).waitFor({ state: "attached" });
-  await blaise.page.locator("#tab-chat").click();
+  await pressInMenu(blaise.page, screen, blaise.page.locator("#tab-chat"));
   await blaise.page.locator("#chat-input").fill("good luck");
   await blaise.page.locator("#chat-input").press("Enter");
   await isAnnounced("good luck");
-  await playMove(ada.page);
-  await playMove(blaise.page);
+  await closeMenu(blaise.page);
+  await playMove(ada.page, screen.play);
+  await playMove(blaise.page, screen.play);
   await isPly(ada.page, 2);
   const words = await ada.page.evaluate(() => document.querySelector("tablier-board").board.recent_moves.at(-1));
   const { moves } = await view(ada.page);
   assert.ok(words.startsWith("Black") && !words.includes(moves[1]), `${words}: words, not ${moves[1]}`);
   await isAnnounced(words);
-  await blaise.page.locator('[data-action="ask-takeback"]').click();
+  await pressInMenu(blaise.page, screen, blaise.page.locator('[data-action="ask-takeback"]'));
   await isAnnounced("take");
-  await ada.page.locator("#proposals").getByRole("button", { name: "Decline" }).click();
-  await blaise.page.locator('[data-action="offer-draw"]').click();
+  await screen.press(ada.page.locator("#proposals").getByRole("button", { name: "Decline" }));
+  await pressInMenu(blaise.page, screen, blaise.page.locator('[data-action="offer-draw"]'));
   await isAnnounced("offers a draw");
   for (const { context } of [ada, blaise]) await context.close();
 });

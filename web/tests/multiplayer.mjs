@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { byKeyboard, byMouse, byTouch, byTyping, boardState, playMove, waitForTurn, pageToMove } from "./input.mjs";
 import { PHONE, newUser } from "./server.mjs";
-import { CATALOGUE, browser, server, open, openMenu, ready, view } from "./fixtures.mjs";
+import { CATALOGUE, browser, closeMenu, server, open, openMenu, ready, view } from "./fixtures.mjs";
+import { pressInMenu, testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
 async function newUsers(count, options) {
@@ -27,23 +28,23 @@ async function guestName(page) {
 }
 
 /** A button that is not possible yet says why: in its description, and when it is pressed. */
-async function assertBlocked(page, button, reason) {
+async function assertBlocked(page, screen, button, reason) {
   assert.equal(await button.getAttribute("aria-disabled"), "true");
   assert.equal(await button.getAttribute("title"), reason);
-  await button.click({ force: true });
+  await screen.press(button, { force: true });
   await page.locator("#notice", { hasText: reason }).waitFor();
 }
 
 /** Resigns, which is asked twice. */
-async function resign(page) {
+async function resign(page, screen) {
   const button = page.locator('[data-action="resign"]');
-  await button.click();
-  await button.filter({ hasText: "Press again" }).click();
+  await pressInMenu(page, screen, button);
+  await screen.press(button.filter({ hasText: "Press again" }));
 }
 
-/** Accepts a draw or a rematch, and no other proposal that is still shown. */
-async function accept(page, topic) {
-  await page.locator("#proposals .proposal", { hasText: `offers a ${topic}` }).getByRole("button", { name: "Accept" }).click();
+/** The button that accepts a draw or a rematch, and no other proposal that is still shown. */
+function acceptButton(page, topic) {
+  return page.locator("#proposals .proposal", { hasText: `offers a ${topic}` }).getByRole("button", { name: "Accept" });
 }
 
 /** The console has no errors but those of lost connections. */
@@ -98,9 +99,9 @@ for (const { game, chance } of CATALOGUE) {
     await ada.page.locator("#chat-input").press("Enter");
     await blaise.page.locator("#chat", { hasText: "bonsoir" }).waitFor({ state: "attached" });
     await blaise.page.locator('[data-action="offer-draw"]').click();
-    await accept(ada.page, "draw");
+    await acceptButton(ada.page, "draw").click();
     await blaise.page.locator('[data-action="offer-rematch"]').click();
-    await accept(ada.page, "rematch");
+    await acceptButton(ada.page, "rematch").click();
     const before = new URL(link).pathname;
     for (const { page } of [ada, blaise]) await page.waitForURL((url) => url.pathname !== before && url.pathname.startsWith("/table/"));
     assertNoErrors(ada, blaise);
@@ -108,46 +109,46 @@ for (const { game, chance } of CATALOGUE) {
   });
 }
 
-test("theseion with four seats: two users, two computers, alliances and the proof of the dice", async () => {
-  const [ada, blaise] = await newUsers(2);
+testOnScreens("theseion with four seats: two users, two computers, alliances and the proof of the dice", async (screen) => {
+  const [ada, blaise] = await newUsers(2, screen.options);
   await open(ada.page, "theseion", "lobby", (page) => page.locator('input[name="option-players"][value="4"]').check());
   await blaise.page.goto("/lobby");
-  await blaise.page.getByRole("link", { name: /Théséion/ }).first().click();
+  await screen.press(blaise.page.getByRole("link", { name: /Théséion/ }).first());
   await ready(blaise.page);
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await screen.press(blaise.page.getByRole("button", { name: /Sit down/ }).first());
   await ready(blaise.page);
-  await assertBlocked(ada.page, ada.page.locator("#propose-alliance"), "Possible once all seats are taken");
-  for (const seat of [2, 3]) await ada.page.locator(`[data-engine-seat="${seat}"]`).click();
+  await assertBlocked(ada.page, screen, ada.page.locator("#propose-alliance"), "Possible once all seats are taken");
+  for (const seat of [2, 3]) await screen.press(ada.page.locator(`[data-engine-seat="${seat}"]`));
   await ada.page.locator('#propose-alliance[aria-disabled="false"]').waitFor();
   assert.equal(await ada.page.locator(".player-name", { hasText: "Computer" }).count(), 2);
   // Alliances are named by their players: users by their names, others by their seats.
   const [first, second] = await Promise.all([ada, blaise].map(({ page }) => guestName(page)));
   await ada.page.locator("#teams").selectOption({ label: `${first} and Player 3 against ${second} and Player 4` });
-  await ada.page.locator("#propose-alliance").click();
+  await screen.press(ada.page.locator("#propose-alliance"));
   const proposal = blaise.page.locator("#proposals", { hasText: `${first} proposes: ${first} and Player 3 against ${second} and Player 4` });
   await proposal.waitFor();
-  await ada.page.locator("#proposals").getByRole("button", { name: "Withdraw" }).click();
+  await screen.press(ada.page.locator("#proposals").getByRole("button", { name: "Withdraw" }));
   await blaise.page.locator("#notice", { hasText: `${first} withdrew the offer` }).waitFor();
-  await ada.page.locator("#propose-alliance").click();
-  await proposal.getByRole("button", { name: "Accept" }).click();
+  await screen.press(ada.page.locator("#propose-alliance"));
+  await screen.press(proposal.getByRole("button", { name: "Accept" }));
   // After an agreement everyone has to be ready again.
   await ada.page.locator("#proposals .proposal").waitFor({ state: "detached" });
-  await ada.page.locator("#ready summary").click();
+  await screen.press(ada.page.locator("#ready summary"));
   await ada.page.locator("#contribution").fill("chance");
-  for (const { page } of [ada, blaise]) await page.getByRole("button", { name: "Ready" }).click();
-  await playMoveOfEither(ada, blaise);
+  for (const { page } of [ada, blaise]) await screen.press(page.getByRole("button", { name: "Ready" }));
+  await playMove(await pageToMove([ada.page, blaise.page]), screen.play);
   // During the game everyone sees who plays with whom, and no seat is free.
   for (const { page } of [ada, blaise]) {
     await page.locator('.player[data-seat="0"] .player-note', { hasText: "with Player 3" }).waitFor();
     await page.locator('.player[data-seat="2"] .player-note', { hasText: `with ${first}` }).waitFor();
     assert.equal(await page.locator(".player-name", { hasText: "free" }).count(), 0);
   }
-  await ada.page.locator("#tab-more").click();
+  await pressInMenu(ada.page, screen, ada.page.locator("#tab-more"));
   assert.match(await ada.page.locator("#dice-commitment").textContent(), /^[0-9a-f]{64}$/);
   assert.match(await ada.page.locator("#dice-contributions").textContent(), /chance/);
   assert.equal(await ada.page.locator(".player").count(), 4);
   // The computer plays on for whoever resigns, and all see that.
-  await resign(blaise.page);
+  await resign(blaise.page, screen);
   for (const { page } of [ada, blaise]) {
     const row = page.locator('.player[data-seat="1"]');
     await row.locator(".player-name", { hasText: "Computer" }).waitFor();
@@ -275,29 +276,31 @@ test("a premove is set by mouse, touch, keyboard and typing, and cancelled", asy
   for (const { context } of [ada, blaise]) await context.close();
 });
 
-test("a win can be claimed when the opponent has been away for a minute, and a takeback asked for after a move", async () => {
-  const [ada, blaise] = await newUsers(2);
+testOnScreens("a win can be claimed when the opponent has been away for a minute, and a takeback asked for after a move", async (screen) => {
+  const [ada, blaise] = await newUsers(2, screen.options);
   const { page } = ada;
   await page.clock.install();
   await open(page, "orthokon", "link", () => page.locator("#clock").selectOption("rapid"));
   await blaise.page.goto(await page.locator("#share-link").inputValue());
-  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await screen.press(blaise.page.getByRole("button", { name: /Sit down/ }).first());
   await ready(blaise.page);
   await page.locator(".presence.online").first().waitFor();
   const [claim, takeback] = ["claim", "ask-takeback"].map((action) => page.locator(`[data-action="${action}"]`));
-  await assertBlocked(page, takeback, "You have not made a move yet");
-  await playMove(page);
-  await page.locator('[data-action="ask-takeback"][aria-disabled="false"]').waitFor();
+  await openMenu(page);
+  await assertBlocked(page, screen, takeback, "You have not made a move yet");
+  await closeMenu(page);
+  await playMove(page, screen.play);
+  await page.locator('[data-action="ask-takeback"][aria-disabled="false"]').waitFor({ state: "attached" });
   assert.ok(await claim.isHidden());
   await blaise.context.close();
   await claim.waitFor();
   assert.match(await claim.textContent(), /^Claim the win.*in \d+ sec\.$/);
-  await assertBlocked(page, claim, "Possible once your opponent has been away for long enough");
+  await assertBlocked(page, screen, claim, "Possible once your opponent has been away for long enough");
   await page.clock.fastForward(61_000);
   await page.locator('[data-action="claim"][aria-disabled="false"]').waitFor();
   assert.equal((await claim.textContent()).trim(), "Claim the win");
   // The server's time decides, not that of the page.
-  await claim.click();
+  await screen.press(claim);
   await page.locator("#notice", { hasText: /you can claim the win in \d+ seconds/ }).waitFor();
   assertNoErrors(ada);
   await ada.context.close();
@@ -347,21 +350,25 @@ test("a player with little time left is warned", async () => {
   await ada.context.close();
 });
 
-test("winner, loser and spectator read their own sentence, and the spectator goes on to the rematch", async () => {
-  const [ada, blaise] = await startGameForTwo();
-  const [clara] = await newUsers(1);
+testOnScreens("winner, loser and spectator read their own sentence, and the spectator goes on to the rematch", async (screen) => {
+  const [ada, blaise] = await startGameForTwo(screen.options);
+  const [clara] = await newUsers(1, screen.options);
   await clara.page.goto(await ada.page.evaluate(() => document.querySelector("#share-link").value));
   await ready(clara.page);
   await clara.page.waitForSelector("body:not(.disconnected)");
   assert.ok(await clara.page.locator("#move-form").isHidden(), "a spectator types no moves");
   assert.ok(await clara.page.locator("#legal").isHidden());
-  await clara.page.locator("#tab-chat").click();
+  await pressInMenu(clara.page, screen, clara.page.locator("#tab-chat"));
   await clara.page.getByText("Only the players can write here.").waitFor();
-  await clara.page.locator("#tab-moves").click();
+  await screen.press(clara.page.locator("#tab-moves"));
+  assert.equal(await clara.page.locator("#move-form, #legal").filter({ visible: true }).count(), 0, "nor in the menu");
+  await closeMenu(clara.page);
+  await openMenu(blaise.page);
   assert.ok(await blaise.page.locator("#move-form").isVisible());
-  await playMove(ada.page);
-  await playMove(blaise.page);
-  await resign(blaise.page);
+  await closeMenu(blaise.page);
+  await playMove(ada.page, screen.play);
+  await playMove(blaise.page, screen.play);
+  await resign(blaise.page, screen);
   for (const [{ page }, sentence] of [
     [ada, "You won. Black resigned, you win"],
     [blaise, "You lost. You resigned"],
@@ -372,15 +379,15 @@ test("winner, loser and spectator read their own sentence, and the spectator goe
     await page.getByRole("link", { name: "New game" }).waitFor();
   }
   const before = ada.page.url();
-  await ada.page.locator('[data-action="offer-rematch"]').click();
-  await blaise.page.locator("#proposals").getByRole("button", { name: "Decline" }).click();
+  await screen.press(ada.page.locator('[data-action="offer-rematch"]'));
+  await screen.press(blaise.page.locator("#proposals").getByRole("button", { name: "Decline" }));
   await ada.page.locator("#notice", { hasText: `${await guestName(blaise.page)} declined your offer` }).waitFor();
   await blaise.page.locator("#notice", { hasText: "You declined the offer" }).waitFor();
   await clara.page.locator("#notice", { hasText: `${await guestName(blaise.page)} declined the offer` }).waitFor();
-  await blaise.page.locator('[data-action="offer-rematch"]').click();
-  await accept(ada.page, "rematch");
+  await screen.press(blaise.page.locator('[data-action="offer-rematch"]'));
+  await screen.press(acceptButton(ada.page, "rematch"));
   await ada.page.waitForURL((url) => url.href !== before);
-  await clara.page.getByRole("link", { name: "Go to the rematch" }).click();
+  await screen.press(clara.page.getByRole("link", { name: "Go to the rematch" }));
   await clara.page.waitForURL((url) => url.pathname === new URL(ada.page.url()).pathname);
   await ready(clara.page);
   await clara.page.waitForSelector("body:not(.disconnected)");

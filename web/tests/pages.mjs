@@ -9,6 +9,7 @@ import { post, userId, playShortGame, signUp } from "./users.mjs";
 import { playMove } from "./input.mjs";
 import { DESKTOP, PHONE } from "./server.mjs";
 import { GAMES, closeMenu, open, openMenu, playNow, ready, withUser } from "./fixtures.mjs";
+import { testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -145,14 +146,14 @@ test("a missing page is an error page", async () => {
   });
 });
 
-test("a wrong address is an error page with the account's menu, in the reader's language", async () => {
-  await withUser({ locale: "fr" }, async ({ page, errors }) => {
+testOnScreens("a wrong address is an error page with the account's menu, in the reader's language", async (screen) => {
+  await withUser({ ...screen.options, locale: "fr" }, async ({ page, errors }) => {
     await playNow(page, "orthokon");
     for (const path of ["/games?page=abc", "/lobby?page=x", "/play/chess", "/nowhere"]) {
       const response = await page.goto(path);
       assert.ok(response.status() >= 400);
       assert.equal(await page.locator("html").getAttribute("lang"), "fr");
-      await page.locator(".account-menu summary", { hasText: "Invité" }).click();
+      await screen.press(page.locator(".account-menu summary", { hasText: "Invité" }));
       await page.locator('.account-menu a[href^="/users/"]').waitFor();
       await page.getByRole("button", { name: "EN" }).waitFor();
     }

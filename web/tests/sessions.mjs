@@ -4,19 +4,20 @@ import assert from "node:assert/strict";
 import { signUp } from "./users.mjs";
 import { newUser } from "./server.mjs";
 import { browser, server, open, ready } from "./fixtures.mjs";
+import { pressInMenu, testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
-test("signing out in one tab reloads the table in another", async () => {
-  const { context, page } = await newUser(browser, server);
-  await signUp(page, `Tabs ${process.pid}`);
+testOnScreens("signing out in one tab reloads the table in another", async (screen) => {
+  const { context, page } = await newUser(browser, server, screen.options);
+  await signUp(page, `Tabs ${screen.name} ${process.pid}`);
   await open(page, "ordo", "lobby");
-  await page.locator("#tab-chat").click();
+  await pressInMenu(page, screen, page.locator("#tab-chat"));
   const other = await context.newPage();
   await other.goto("/games");
-  await other.locator(".account-menu summary").click();
+  await screen.press(other.locator(".account-menu summary"));
   await Promise.all([
     page.waitForEvent("load"),
-    other.getByRole("button", { name: "Sign out" }).click(),
+    screen.press(other.getByRole("button", { name: "Sign out" })),
   ]);
   await ready(page);
   assert.equal(await page.locator('.account-menu a[href^="/users/"]').count(), 0, "the page is signed out");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { byDrag, byKeyboard, byMouse, byTouch, byTyping, boardState, playMove, playMoves, waitForTurn } from "./input.mjs";
 import { PHONE } from "./server.mjs";
 import { GAMES, open, playNow, ready, view, withUser } from "./fixtures.mjs";
+import { pressInMenu, testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
 /** A small board: a game on the usual one takes too long. */
@@ -122,19 +123,21 @@ test("a move can be chosen from the list of legal moves and must be confirmed", 
   });
 });
 
-test("aborting asks first, and then there is a way on", async () => {
-  await withUser({}, async ({ page }) => {
+testOnScreens("aborting asks first, and then there is a way on", async (screen) => {
+  await withUser(screen.options, async ({ page }) => {
     await playNow(page, "ordo");
     const abort = page.locator('[data-action="abort"]');
-    await abort.click();
+    await pressInMenu(page, screen, abort);
     assert.equal((await view(page)).phase, "playing", "the first press only asks");
-    await abort.filter({ hasText: "Press again to abort the game" }).click();
+    await screen.press(abort.filter({ hasText: "Press again to abort the game" }));
     await page.locator("#status", { hasText: "Game aborted" }).waitFor();
     assert.ok(await abort.isHidden());
     assert.ok(await page.locator("#move-form").isHidden());
-    await page.getByRole("link", { name: "Back to the games" }).waitFor();
-    await page.getByRole("link", { name: "New game" }).click();
+    await page.getByRole("link", { name: "Back to the games" }).first().waitFor();
+    await screen.press(page.getByRole("link", { name: "New game" }));
     await page.waitForURL("/play/ordo");
+    await page.goto("/games");
+    await page.locator(".rows li", { hasText: "Game aborted" }).waitFor();
   });
 });
 
@@ -159,11 +162,11 @@ test("what the server would refuse is not offered, even before the board is ther
   });
 });
 
-test("the setup form names the level that the browser restores", async () => {
-  await withUser({}, async ({ page }) => {
+testOnScreens("the setup form names the level that the browser restores", async (screen) => {
+  await withUser(screen.options, async ({ page }) => {
     await page.goto("/play/ordo");
     await page.locator("#level").fill("8");
-    await page.getByRole("button", { name: "Start" }).click();
+    await screen.press(page.getByRole("button", { name: "Start" }));
     await page.waitForURL(/\/table\//);
     await ready(page);
     await page.goBack();

@@ -12,19 +12,6 @@ export function test(name, body) {
 
 export function run() {
   describe("in the browser", { concurrency: CONCURRENCY }, () => {
-    for (const [name, body] of tests) it(name, (context) => runTwice(context, body));
+    for (const [name, body] of tests) it(name, body);
   });
-}
-
-/**
- * Gives a test a second chance and tells why it needed one: with three browsers on two busy processors a page
- * sometimes waits longer than a test does.
- */
-async function runTwice(context, body) {
-  try {
-    await body();
-  } catch (error) {
-    context.diagnostic(`failed the first time: ${error.stack ?? error}`);
-    await body();
-  }
 }

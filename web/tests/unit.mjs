@@ -64,6 +64,17 @@ test("a step that is the only one is taken, but never the second", () => {
   assert.deepEqual(selection.selected, ["d1", "d2"]);
 });
 
+test("a whole path is selected, also across steps that select themselves", () => {
+  const selection = new Selection([
+    ["a1", "a2", "a3", "a4", "a1-a4"],
+    ["a1", "a2", "a3", "b3", "a1-b3"],
+    ["a1", "c1", "a1-c1"],
+  ]);
+  assert.deepEqual(selection.selectPath(["a1", "a2", "a3", "b3"]), { kind: "move", move: "a1-b3" });
+  selection.clear();
+  assert.deepEqual(selection.selectPath(["a1", "b2"]), { kind: "rejected" });
+});
+
 test("several ways to enter a move lead to it", () => {
   const selection = new Selection([
     ["a1", "b1", "a2", "a1b1-a2"],

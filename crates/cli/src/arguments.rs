@@ -206,7 +206,7 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "S", value_parser = seconds, requires_all = ["at", "clock"])]
     pub(crate) delay: Option<Duration>,
 
-    /// On a server: the days per move, instead of a clock
+    /// On a server: the days per move, from 1 to 365, instead of a clock
     #[arg(long, value_name = "N", requires_all = ["at", "played_game"], conflicts_with = "clock")]
     pub(crate) days: Option<u64>,
 

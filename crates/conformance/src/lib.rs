@@ -54,6 +54,7 @@ pub fn check<G: Game>(options: &[(&str, &str)], games: u64) {
     if is_default {
         texts::showcase_is_a_position(&bench.game);
         guided_start::every_step_can_be_played(&bench);
+        guided_start::all_steps_take_half_a_minute(&bench);
     }
     for seed in 0..games {
         bench.play_at_random(seed);

@@ -78,8 +78,9 @@ pub enum ClockRule {
     },
     /// Some days for every move.
     Days {
+        /// From 1 to 365.
         per_move: u64,
-        /// The days off that every player may take in the course of the game.
+        /// The days off that every player may take in the course of the game, at most 365.
         #[serde(default)]
         holidays: u64,
     },

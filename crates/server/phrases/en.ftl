@@ -1,7 +1,7 @@
 # Terms
 
 table-option-long = an option may have at most { $most } bytes
-table-clock = invalid clock: choose 1 second to 12 hours with an increment of up to 10 minutes, or 1 to 60 days per move with up to 60 days off
+table-clock = invalid clock: choose 1 second to 12 hours with an increment of up to 10 minutes, or 1 to { $days } days per move with up to { $days } days off
 table-rated-clock = a rated game needs a clock
 table-rated-random = a rated game needs random sides
 table-rated-one-device = a rated game cannot be played on one device
@@ -50,7 +50,7 @@ table-holidays = you can take { $most ->
 }
 
 table-hint-rated = there are no hints in rated games
-table-hint-opponent = hints are only for games against the computer
+table-hint-opponent = there are no hints against other players, only against the computer or when all play on one device
 guide-other-move = this move is possible, too, but here another one is asked for
 guide-no-step = the guided start has no such step
 

@@ -1,7 +1,7 @@
 # Conditions de la table
 
 table-option-long = une option a au plus { $most } octets
-table-clock = pendule incorrecte : choisissez de 1 seconde à 12 heures avec un incrément d’au plus 10 minutes, ou de 1 à 60 jours par coup avec au plus 60 jours de congé
+table-clock = pendule incorrecte : choisissez de 1 seconde à 12 heures avec un incrément d’au plus 10 minutes, ou de 1 à { $days } jours par coup avec au plus { $days } jours de congé
 table-rated-clock = une partie classée se joue avec une pendule
 table-rated-random = dans une partie classée, les camps sont tirés au sort
 table-rated-one-device = une partie classée ne se joue pas sur un seul appareil
@@ -49,7 +49,7 @@ table-holidays = vous pouvez prendre { $most ->
    *[other] de 1 à { $most } jours de congé
 }
 table-hint-rated = il n’y a pas de conseil dans les parties classées
-table-hint-opponent = les conseils sont réservés aux parties contre l’ordinateur
+table-hint-opponent = il n’y a pas de conseil contre d’autres joueurs, seulement contre l’ordinateur ou quand tous jouent sur un même appareil
 guide-other-move = ce coup est possible aussi, mais un autre est demandé ici
 guide-no-step = la prise en main n’a pas cette étape
 

@@ -8,7 +8,10 @@ pub const MOST_LAG: u64 = 500;
 
 const LONGEST_BASE: u64 = DAY / 2;
 const LONGEST_BONUS: u64 = 10 * 60 * 1000;
-const MOST_DAYS: u64 = 60;
+
+/// The most days per move, and the most days off of a player. A year bounds how long a game that nobody plays any
+/// more stays among the running tables.
+pub const MOST_DAYS: u64 = 365;
 
 /// How long a table waits for players, in milliseconds. Where every minute counts, its creator has gone long
 /// before.
@@ -32,7 +35,7 @@ pub(crate) fn check(rule: ClockRule) -> Result<(), Message> {
             (1..=MOST_DAYS).contains(&per_move) && holidays <= MOST_DAYS
         }
     };
-    if is_possible { Ok(()) } else { Err(Message::new("table-clock")) }
+    if is_possible { Ok(()) } else { Err(Message::new("table-clock").with("days", MOST_DAYS)) }
 }
 
 /// The clocks of a table.
@@ -235,19 +238,22 @@ mod tests {
     #[test]
     fn impossible_clocks_are_refused() {
         let real = |base, increment, delay| ClockRule::RealTime { base, increment, delay };
+        let days = |per_move, holidays| ClockRule::Days { per_move, holidays };
         for rule in [
             real(0, 0, 0),
             real(u64::MAX, 0, 0),
             real(60_000, u64::MAX, 0),
             real(60_000, 0, u64::MAX),
-            ClockRule::Days { per_move: 0, holidays: 0 },
-            ClockRule::Days { per_move: u64::MAX, holidays: 0 },
-            ClockRule::Days { per_move: 1, holidays: u64::MAX },
+            days(0, 0),
+            days(MOST_DAYS + 1, 0),
+            days(u64::MAX, 0),
+            days(1, MOST_DAYS + 1),
+            days(1, u64::MAX),
         ] {
             assert!(check(rule).is_err(), "{rule:?}");
         }
-        for rule in [ClockRule::None, FIVE_PLUS_TWO, ClockRule::Days { per_move: 60, holidays: 60 }]
-        {
+        let correspondence = (1..=MOST_DAYS).map(|number| days(number, number));
+        for rule in [ClockRule::None, FIVE_PLUS_TWO].into_iter().chain(correspondence) {
             assert_eq!(check(rule), Ok(()), "{rule:?}");
         }
     }

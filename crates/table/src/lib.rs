@@ -50,7 +50,7 @@ use std::sync::Arc;
 use tablier_core::{AnyGame, AnyMatch, FairDice, Seat, Seed, Turn};
 use tablier_protocol::{Audience, Entry, Holder, TableId, Terms, Topic, UserId};
 
-pub use clock::MOST_LAG;
+pub use clock::{MOST_DAYS, MOST_LAG};
 pub use command::{Moment, Notice, Who};
 pub use conditional_moves::ANY_MOVE;
 pub use decide::{Awaited, Decision, create, decide, notice, rematch};

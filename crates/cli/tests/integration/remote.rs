@@ -229,7 +229,7 @@ fn what_cannot_be_is_told_in_one_sentence() {
         (&["play", "--at", &server.address], "Choose a game to create a table"),
         (&["play", "--at", "http://127.0.0.1:1"], "does not answer"),
         (&["play", "--at", "https://127.0.0.1:1"], "does not answer"),
-        (&["play", "ordo", "--days", "99", "--at", &server.address], "Invalid clock"),
+        (&["play", "ordo", "--days", "366", "--at", &server.address], "Invalid clock"),
         (
             &["play", "ordo", "--rated", "--days", "3", "--at", &server.address],
             "Guests cannot play rated games",

@@ -118,11 +118,11 @@ ordo-move-line = { $who } moves a line, { $first } to { $goal } and { $last } to
 
 ordo-note-split = group split, must reconnect
 
-ordo-guide-piece = You play White and move up. Touch your piece on e3, then e4. A piece goes straight or diagonally ahead, or sideways, as far as you like.
-ordo-guide-piece-done = After each of your moves, all your pieces must form one group, in which each touches another, also diagonally.
-ordo-guide-line = Pieces side by side can move together. Touch both ends of the line, c2 and d2, then c3.
-ordo-guide-line-done = A row goes straight ahead, a column goes sideways. A line never captures.
-ordo-guide-split = Only a single piece captures. Take the black piece on d6 with d4.
-ordo-guide-split-done = Black’s group is split. Black must reconnect it with the very next move, or lose.
-ordo-guide-goal = One square to go to Black’s home row. Move g7 to g8.
-ordo-guide-goal-done = A piece on the opponent’s home row wins the game!
+ordo-guide-piece = You play White. Touch e3, then e4.
+ordo-guide-piece-done = Pieces go straight, diagonally or sideways, never back, and stay one group.
+ordo-guide-line = Neighbours move together: touch c2, d2, then c3.
+ordo-guide-line-done = A row goes ahead, a column sideways. A line never captures.
+ordo-guide-split = A single piece captures: take d6 with d4.
+ordo-guide-split-done = Black is split, and must reconnect at once or lose.
+ordo-guide-goal = Move g7 to g8.
+ordo-guide-goal-done = Reaching the opponent’s home row wins!

@@ -118,11 +118,11 @@ ordo-move-line = { $who } déplace une ligne, { $first } en { $goal } et { $last
 
 ordo-note-split = groupe coupé, à reconnecter
 
-ordo-guide-piece = Vous jouez Blanc et montez. Touchez votre pion en e3, puis e4. Un pion va tout droit ou en diagonale vers l’avant, ou de côté, aussi loin que vous voulez.
-ordo-guide-piece-done = Après chacun de vos coups, tous vos pions doivent former un seul groupe, où chacun en touche un autre, même en diagonale.
-ordo-guide-line = Des pions côte à côte peuvent avancer ensemble. Touchez les deux bouts de la ligne, c2 et d2, puis c3.
-ordo-guide-line-done = Une rangée va tout droit vers l’avant, une colonne va de côté. Une ligne ne capture jamais.
-ordo-guide-split = Seul un pion isolé capture. Prenez le pion noir en d6 avec celui de d4.
-ordo-guide-split-done = Le groupe de Noir est coupé. Noir doit le reconnecter dès le coup suivant, sinon il perd.
-ordo-guide-goal = Le camp de base noir est à une case. Jouez de g7 en g8.
-ordo-guide-goal-done = Un pion sur le camp de base adverse gagne la partie !
+ordo-guide-piece = Vous jouez Blanc. Touchez e3, puis e4.
+ordo-guide-piece-done = Un pion va devant, en diagonale ou de côté. Tous restent groupés.
+ordo-guide-line = Des voisins avancent ensemble : c2, d2, puis c3.
+ordo-guide-line-done = Une rangée avance, une colonne va de côté. Une ligne ne capture jamais.
+ordo-guide-split = Un pion seul capture : prenez d6 avec d4.
+ordo-guide-split-done = Noir est coupé : il doit se reconnecter aussitôt, ou perd.
+ordo-guide-goal = Jouez de g7 en g8.
+ordo-guide-goal-done = Atteindre le camp de base adverse gagne !

@@ -39,9 +39,9 @@ orthokon-move = { $who } glisse de { $from } à { $to }{ $count ->
    *[other] { " " }et retourne { $turned }
 }
 
-orthokon-guide-slide = Vous jouez Blanc. Touchez votre pion en a1, puis a3 : un pion glisse jusqu’à ce que quelque chose l’arrête.
-orthokon-guide-slide-done = Il s’est arrêté à côté d’un pion noir et l’a retourné : ce pion est à vous.
+orthokon-guide-slide = Vous jouez Blanc. Touchez a1, puis a3 : un pion glisse jusqu’à un obstacle.
+orthokon-guide-slide-done = Il a retourné le pion noir voisin, qui est à vous maintenant.
 orthokon-guide-turn = Faites maintenant glisser b1 jusqu’en b3, entre les pions noirs.
-orthokon-guide-turn-done = Les pions à gauche, à droite et au-dessus ont été retournés. Ceux qui sont en diagonale, comme c4, ne changent pas.
+orthokon-guide-turn-done = Les voisins de gauche, de droite et du dessus sont retournés, pas les diagonales.
 orthokon-guide-win = Il ne reste qu’un pion à Noir. Faites glisser a1 jusqu’en a3.
 orthokon-guide-win-done = Noir n’a plus rien à jouer. Qui ne peut plus jouer a perdu : vous gagnez !

@@ -183,11 +183,11 @@ theseion-move-walk = { $who } moves a pawn from { $from ->
    *[other] , { $thrown } pawns are sent back to the darkness
 }
 
-theseion-guide-enter = You rolled a 3. Touch your pawns in the darkness below the board, then the entrance c1, then c3.
-theseion-guide-enter-done = The pawn walked exactly three squares, the entrance being the first. It is on its way to the light, the yellow square in the middle.
-theseion-guide-red = You rolled a 4. Touch your pawn on e3, the red square g3, where it turns, then g5.
-theseion-guide-red-done = A pawn may turn on green and red squares. A red square on its way earns you another roll.
-theseion-guide-enemy = You rolled a 2, and an enemy is in your way. Move from g5 to e5.
-theseion-guide-enemy-done = The enemy was thrown back into the darkness. But two pawns of one side on a square are a block, and nobody gets past it.
-theseion-guide-light = You rolled a 2: just what you need. Move from g5 into the light, g7.
-theseion-guide-light-done = The pawn is saved, and you roll again. Whoever saves all seven pawns first wins!
+theseion-guide-enter = You rolled 3. Touch your pawns, c1, then c3.
+theseion-guide-enter-done = Three squares towards the light, the yellow middle.
+theseion-guide-red = You rolled 4. Touch e3, turn on g3, then g5.
+theseion-guide-red-done = Pawns turn on green and red. Red earns another roll.
+theseion-guide-enemy = An enemy blocks you: move g5 to e5.
+theseion-guide-enemy-done = Back to the darkness! Two together cannot be passed.
+theseion-guide-light = Move g5 to the light, g7.
+theseion-guide-light-done = Saved! Whoever saves seven pawns first wins.

@@ -168,11 +168,11 @@ theseion-move-walk = { $who } mène un pion { $from ->
    *[other] , { $thrown } pions sont renvoyés dans les ténèbres
 }
 
-theseion-guide-enter = Vous avez lancé un 3. Touchez vos pions dans les ténèbres, sous le plateau, puis l’entrée c1, puis c3.
-theseion-guide-enter-done = Le pion a fait exactement trois pas, l’entrée comprise. Il est en route vers la lumière, le carré jaune du milieu.
-theseion-guide-red = Vous avez lancé un 4. Touchez votre pion en e3, le carré rouge g3, où il tourne, puis g5.
-theseion-guide-red-done = Un pion peut tourner sur les carrés verts et rouges. Un carré rouge sur son chemin vous donne un lancer de plus.
-theseion-guide-enemy = Vous avez lancé un 2, et un ennemi est sur votre chemin. Jouez de g5 en e5.
-theseion-guide-enemy-done = L’ennemi a été renvoyé dans les ténèbres. Mais deux pions d’un même camp sur une case forment un blocage : personne ne passe.
-theseion-guide-light = Vous avez lancé un 2 : juste ce qu’il faut. Jouez de g5 dans la lumière, en g7.
-theseion-guide-light-done = Le pion est sauvé, et vous relancez le dé. Le premier qui sauve ses sept pions gagne !
+theseion-guide-enter = Vous avez fait 3 : touchez vos pions, c1, c3.
+theseion-guide-enter-done = Trois cases vers la lumière jaune.
+theseion-guide-red = Vous avez fait 4 : e3, tournez en g3, puis g5.
+theseion-guide-red-done = On tourne sur vert ou rouge. Le rouge offre un lancer.
+theseion-guide-enemy = Un ennemi ! Jouez de g5 en e5.
+theseion-guide-enemy-done = Retour aux ténèbres ! Deux pions ensemble bloquent le passage.
+theseion-guide-light = Jouez g5 en g7, la lumière.
+theseion-guide-light-done = Sauvé ! Le premier à sauver sept pions gagne.

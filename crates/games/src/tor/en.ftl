@@ -117,11 +117,11 @@ tor-note-controls = controls { $one ->
     }
 }
 
-tor-guide-place = You play White. Place a pawn on the blue c3.
-tor-guide-place-done = You control the colour you stand on. As long as you stand on blue, blue is closed to Black.
-tor-guide-move = Black controls red, so red is closed to you. Move your pawn from c3 to the orange c4.
-tor-guide-move-done = You give your opponent the token that you left, here the blue one of c3. The square is empty now, and nobody can go there.
-tor-guide-token = You hold the red token that Black gave you. Move from c4 to c5, then place the red token on a1.
-tor-guide-token-done = The token on top counts: a1 is red now. A token goes onto a single token of another colour.
-tor-guide-win = Black can go nowhere but to the blue b5. Take control of blue: move from d3 to c3, then place the red token on a1.
-tor-guide-win-done = Black cannot move a pawn any more: you win!
+tor-guide-place = You play White. Place a pawn on c3.
+tor-guide-place-done = You control blue now: it is closed to Black.
+tor-guide-move = Red is Black’s. Move c3 to c4.
+tor-guide-move-done = Your opponent gets the token you left. The hole stays closed.
+tor-guide-token = Move c4 to c5, then place your red token on a1.
+tor-guide-token-done = The top token counts: a1 is red now.
+tor-guide-win = Black needs blue. Close it: d3 to c3, token on a1.
+tor-guide-win-done = Black cannot move: you win!

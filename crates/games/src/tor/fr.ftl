@@ -117,11 +117,11 @@ tor-note-controls = contrôle { $one ->
     }
 }
 
-tor-guide-place = Vous jouez Blanc. Posez un pion en c3, sur le bleu.
-tor-guide-place-done = Vous contrôlez la couleur sur laquelle vous êtes. Tant que vous êtes sur le bleu, le bleu est interdit à Noir.
-tor-guide-move = Noir contrôle le rouge : le rouge vous est interdit. Déplacez votre pion de c3 en c4, sur l’orange.
-tor-guide-move-done = Vous donnez à votre adversaire le jeton que vous quittez, ici le bleu de c3. La case est vide, et personne ne peut plus y aller.
-tor-guide-token = Vous avez en main le jeton rouge que Noir vous a donné. Jouez de c4 en c5, puis posez le jeton rouge en a1.
-tor-guide-token-done = C’est le jeton du dessus qui compte : a1 est rouge maintenant. Un jeton se pose sur un jeton seul d’une autre couleur.
-tor-guide-win = Noir ne peut plus aller qu’en b5, sur le bleu. Prenez le contrôle du bleu : jouez de d3 en c3, puis posez le jeton rouge en a1.
-tor-guide-win-done = Noir ne peut plus bouger aucun pion : vous gagnez !
+tor-guide-place = Vous jouez Blanc. Posez un pion en c3.
+tor-guide-place-done = Vous contrôlez le bleu : il est interdit à Noir.
+tor-guide-move = Le rouge est à Noir. Jouez de c3 en c4.
+tor-guide-move-done = L’adversaire reçoit le jeton quitté. Le trou reste interdit.
+tor-guide-token = Jouez c4 en c5, puis le jeton rouge en a1.
+tor-guide-token-done = Le jeton du dessus compte : a1 est rouge.
+tor-guide-win = Prenez le bleu à Noir : d3 en c3, jeton en a1.
+tor-guide-win-done = Noir est bloqué : vous gagnez !

@@ -84,11 +84,11 @@ tortuga-move-jump = { $who } jumps from { $from } to { $to }{ $knocked ->
    *[other] , turns { $enemies } to the enemy’s side
 }
 
-tortuga-guide-step = You play South. Turtles only go forward, straight or diagonally. Touch your turtle on d2, then d3.
-tortuga-guide-step-done = One cell at a time, and never back. Only a jump goes further.
-tortuga-guide-jump = An enemy stands in front of you, with a free cell behind it. Jump from d3 to d5.
-tortuga-guide-jump-done = The enemy lies on its back: it belongs to nobody and cannot move. If you can jump an enemy, you must.
-tortuga-guide-neutral = Now a turtle lies on its back in front of you. Jump it, from d3 to d5, and choose which way it faces then.
-tortuga-guide-neutral-done = It is back on its feet and belongs to the side whose direction it faces.
-tortuga-guide-goal = The enemy’s base is right ahead. Move d6 to d7.
-tortuga-guide-goal-done = A turtle on the enemy’s base wins the game!
+tortuga-guide-step = You play South. Turtles only go forward. Touch d2, then d3.
+tortuga-guide-step-done = One cell at a time; only jumps go further.
+tortuga-guide-jump = Jump the enemy: d3 to d5.
+tortuga-guide-jump-done = On its back, it is nobody’s. You must jump enemies.
+tortuga-guide-neutral = Jump this one, d3 to d5, and choose which way it faces.
+tortuga-guide-neutral-done = It belongs to the side whose way it faces.
+tortuga-guide-goal = Move d6 to d7.
+tortuga-guide-goal-done = A turtle on the enemy’s base wins!

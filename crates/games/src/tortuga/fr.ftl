@@ -83,11 +83,11 @@ tortuga-move-jump = { $who } saute de { $from } à { $to }{ $knocked ->
    *[other] , tourne { $enemies } dans le sens adverse
 }
 
-tortuga-guide-step = Vous jouez Sud. Les tortues ne font qu’avancer, tout droit ou en diagonale. Touchez votre tortue en d2, puis d3.
-tortuga-guide-step-done = Une case à la fois, et jamais en arrière. Seul un saut va plus loin.
-tortuga-guide-jump = Une tortue adverse est devant vous, et la case derrière elle est libre. Sautez de d3 en d5.
-tortuga-guide-jump-done = La tortue adverse est sur le dos : elle n’est à personne et ne peut pas bouger. Si vous pouvez sauter une tortue adverse, vous le devez.
-tortuga-guide-neutral = Cette fois, une tortue est sur le dos devant vous. Sautez-la, de d3 en d5, et choisissez dans quel sens la tourner.
-tortuga-guide-neutral-done = Elle est de nouveau sur ses pattes et appartient au camp dans le sens duquel elle avance.
-tortuga-guide-goal = Le camp de base adverse est juste devant. Jouez de d6 en d7.
-tortuga-guide-goal-done = Une tortue sur le camp de base adverse gagne la partie !
+tortuga-guide-step = Vous jouez Sud : une tortue avance toujours. Touchez d2, puis d3.
+tortuga-guide-step-done = Une case à la fois ; un saut va plus loin.
+tortuga-guide-jump = Sautez l’adversaire : d3 en d5.
+tortuga-guide-jump-done = Sur le dos, elle n’est à personne. Sauter un adversaire est obligatoire.
+tortuga-guide-neutral = Sautez celle-ci, d3 en d5, et choisissez son sens.
+tortuga-guide-neutral-done = Elle est au camp dont elle suit le sens.
+tortuga-guide-goal = Jouez de d6 en d7.
+tortuga-guide-goal-done = Une tortue sur le camp de base adverse gagne !

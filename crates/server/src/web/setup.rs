@@ -1,7 +1,6 @@
 //! Before a game: who plays, how, and with how much time.
 
 use std::collections::BTreeMap;
-use tablier_table::game_of;
 
 use askama::Template;
 use axum::extract::State;
@@ -21,7 +20,7 @@ use crate::request::App;
 use crate::secret;
 use crate::services::tables::{Caller, CreatedTable, NewTable, TableServiceError};
 use tablier_protocol::{ClockRule, Command, Sides, Terms, UserId, Visibility};
-use tablier_table::Refusal;
+use tablier_table::{MOST_DAYS, Refusal, game_of};
 
 pub(super) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 const MINUTE: u64 = 60_000;

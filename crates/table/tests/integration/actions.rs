@@ -154,7 +154,7 @@ fn a_game_can_be_aborted_until_both_have_moved() {
 }
 
 #[test]
-fn a_hint_is_for_whoever_plays_alone_and_not_for_a_rating() {
+fn a_hint_is_for_whoever_plays_the_computer_or_shares_a_screen_and_not_for_a_rating() {
     let can_hint = |table: &TestTable, user| {
         let actions = table.table.actions(Some(user), &table.moment);
         actions.iter().any(|action| action.kind == ActionKind::Hint)
@@ -171,6 +171,13 @@ fn a_hint_is_for_whoever_plays_alone_and_not_for_a_rating() {
     assert_eq!(alone.table.may_hint(BLAISE).unwrap_err().message.id, "table-not-seated");
     alone.play_any();
     assert!(!can_hint(&alone, ADA), "it is the computer's turn");
+    let mut shared = TestTable::open(Terms { one_screen: true, ..Terms::new("orthokon") });
+    for seat in [0, 1] {
+        shared.done(ADA, sit_on(seat));
+        assert_eq!(can_hint(&shared, ADA), seat == 1, "as soon as all seats are taken");
+    }
+    shared.play_any();
+    assert!(can_hint(&shared, ADA), "whoever is to move at the screen");
 }
 
 #[test]

@@ -31,6 +31,23 @@ async fn a_hint_is_a_move_that_can_be_played() {
 }
 
 #[tokio::test]
+async fn all_who_share_a_screen_can_have_hints() {
+    let server = TestApp::new("hint-screen").await;
+    let ada = server.guest("Ada").await;
+    let terms = json!({ "game": "orthokon", "one_screen": true });
+    let first = json!([{ "do": "sit" }, { "do": "sit" }]);
+    let (_, opened) = ada.post("/api/tables", json!({ "terms": terms, "first": first })).await;
+    let table = opened["table"].as_str().unwrap();
+    for ply in [1, 2] {
+        let (status, hint) = ada.post(&format!("/api/tables/{table}/hint"), json!({})).await;
+        assert_eq!(status, 200, "{hint}");
+        let command = json!({ "do": "move", "ply": ply, "move": hint["move"] });
+        assert_eq!(ada.act(table, command).await.0, 200);
+    }
+    server.close().await;
+}
+
+#[tokio::test]
 async fn there_are_no_hints_against_people_for_ratings_or_for_others() {
     let server = TestApp::new("no-hint").await;
     let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);

@@ -145,12 +145,17 @@ async fn correspondence_has_any_number_of_days_and_days_off() {
     let days = |days, off| {
         [("opponent", "link"), ("clock", "correspondence"), ("days", days), ("days-off", off)]
     };
-    let terms = terms(&client, "ordo", &days("5", "2")).await;
-    assert_eq!(terms["clock"], serde_json::json!({ "kind": "days", "per_move": 5, "holidays": 2 }));
-    for (wrong, off) in [("0", "2"), ("", "2"), ("100", "2"), ("5", "100")] {
+    for (per_move, off) in [("5", "2"), ("100", "0"), ("365", "365")] {
+        let terms = terms(&client, "ordo", &days(per_move, off)).await;
+        let clock = format!(r#"{{"kind":"days","per_move":{per_move},"holidays":{off}}}"#);
+        assert_eq!(terms["clock"], serde_json::from_str::<Value>(&clock).unwrap());
+    }
+    let (_, page) = client.page("/play/ordo").await;
+    assert_eq!(page.matches("max=\"365\"").count(), 2, "the page allows as many: {page}");
+    for (wrong, off) in [("0", "2"), ("", "2"), ("2.5", "2"), ("366", "2"), ("5", "366")] {
         let (status, page) = set_up(&client, "ordo", &days(wrong, off)).await;
         assert_eq!(status, 422, "{wrong} {off}");
-        assert!(page.contains("role=\"alert\""), "{page}");
+        assert!(page.contains("role=\"alert\"") && page.contains("1 to 365 days"), "{page}");
     }
     server.close().await;
 }
