@@ -9,8 +9,6 @@ use crate::{rust, setup};
 
 const GUIDE: &str = "docs/sixth-game";
 const GAME: &str = "morpion";
-/// The crates whose tests search so much that they have to be optimized.
-const SEARCHING: [&str; 3] = ["tablier-core", "tablier-games", "tablier-engine"];
 
 /// Puts the guide's game where its last step says, lets the golden files be rewritten, and runs the tests of the
 /// workspace with one more game; the profile `guide` in `.config/nextest.toml` says which of them.
@@ -27,13 +25,9 @@ pub(crate) fn follow() -> Outcome {
         tests.current_dir(&copy).args(["nextest", "run", "--workspace"]);
         // Its own crates would add the game a second time.
         tests.args(["--exclude", "sixth-game", "--exclude", "tablier-morpion"]);
-        // Built for one run: what is saved by optimizing less is more than what the tests take longer, but for
-        // those that search.
-        tests.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0").env("CARGO_PROFILE_DEV_DEBUG", "0");
-        for name in SEARCHING {
-            tests.args(["--config", &format!("profile.dev.package.{name}.opt-level=1")]);
-        }
-        tests.env("CARGO_INCREMENTAL", "0").env("CARGO_TARGET_DIR", &built);
+        // Built for one run.
+        tests.env("CARGO_PROFILE_DEV_DEBUG", "0").env("CARGO_INCREMENTAL", "0");
+        tests.env("CARGO_TARGET_DIR", &built);
         tests
     };
     run(rust::rewrite_golden_files(&mut tests()))?;
