@@ -119,7 +119,7 @@ ordo-move-line = { $who } déplace une ligne, { $first } en { $goal } et { $last
 ordo-note-split = groupe coupé, à reconnecter
 
 ordo-guide-piece = Vous jouez Blanc. Touchez e3, puis e4.
-ordo-guide-piece-done = Un pion va devant, en diagonale ou de côté. Tous restent groupés.
+ordo-guide-piece-done = Un pion avance ou va de côté. Tous doivent rester groupés.
 ordo-guide-line = Des voisins avancent ensemble : c2, d2, puis c3.
 ordo-guide-line-done = Une rangée avance, une colonne va de côté. Une ligne ne capture jamais.
 ordo-guide-split = Un pion seul capture : prenez d6 avec d4.

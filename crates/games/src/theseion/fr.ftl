@@ -174,5 +174,5 @@ theseion-guide-red = Vous avez fait 4 : e3, tournez en g3, puis g5.
 theseion-guide-red-done = On tourne sur vert ou rouge. Le rouge offre un lancer.
 theseion-guide-enemy = Un ennemi ! Jouez de g5 en e5.
 theseion-guide-enemy-done = Retour aux ténèbres ! Deux pions ensemble bloquent le passage.
-theseion-guide-light = Jouez g5 en g7, la lumière.
+theseion-guide-light = Jouez de g5 à g7, la lumière.
 theseion-guide-light-done = Sauvé ! Le premier à sauver sept pions gagne.

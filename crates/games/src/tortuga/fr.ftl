@@ -88,6 +88,6 @@ tortuga-guide-step-done = Une case à la fois ; un saut va plus loin.
 tortuga-guide-jump = Sautez l’adversaire : d3 en d5.
 tortuga-guide-jump-done = Sur le dos, elle n’est à personne. Sauter un adversaire est obligatoire.
 tortuga-guide-neutral = Sautez celle-ci, d3 en d5, et choisissez son sens.
-tortuga-guide-neutral-done = Elle est au camp dont elle suit le sens.
+tortuga-guide-neutral-done = Son sens dit à qui elle est.
 tortuga-guide-goal = Jouez de d6 en d7.
 tortuga-guide-goal-done = Une tortue sur le camp de base adverse gagne !
