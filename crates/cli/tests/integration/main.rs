@@ -1,4 +1,7 @@
 //! The real program, `tablier`, as people and other programs use it.
+//! They use its signals, shells and pseudo-terminals.
+
+#![cfg(unix)]
 
 mod admin;
 mod deterministic;
@@ -8,6 +11,7 @@ mod draw;
 mod faults;
 mod freeze;
 mod hostile;
+mod log;
 mod matches;
 mod phrases;
 mod play;
@@ -16,6 +20,7 @@ mod program;
 mod prove;
 mod remote;
 mod serve;
+mod server;
 mod shell;
 mod signature;
 mod solve;
