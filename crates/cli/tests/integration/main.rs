@@ -18,6 +18,8 @@ mod play;
 mod print;
 mod program;
 mod prove;
+#[cfg(target_os = "linux")]
+mod proxies;
 mod remote;
 mod serve;
 mod server;
