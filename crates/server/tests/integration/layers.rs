@@ -105,6 +105,8 @@ fn handlers_call_services_and_not_stores() {
             }
         }
         if from != "store" {
+            // The log names the library to hide its statements.
+            let code = code.replace("\"sqlx::query\"", "");
             assert!(!code.contains("sqlx::"), "{} must not see the database", path.display());
         }
         if !["api", "web", "middleware", "request", "router", "listener", "serve", "connections"]
