@@ -44,7 +44,7 @@ pub(crate) fn start_metrics() -> PrometheusHandle {
 }
 
 fn start() -> PrometheusHandle {
-    let recorder = builder().unwrap_or_else(PrometheusBuilder::new).build_recorder();
+    let recorder = builder().unwrap_or_default().build_recorder();
     let handle = recorder.handle();
     // Another recorder may be there already if this is part of a larger program.
     let _ = metrics::set_global_recorder(recorder);
