@@ -8,6 +8,9 @@ mod attack;
 mod browser;
 mod bundle;
 mod command;
+mod debian;
+mod deploy;
+mod dist;
 mod faults;
 mod fuzz;
 mod guide;
@@ -40,8 +43,13 @@ stages of test:
   licences   licences and sources of the dependencies
   package    the packages of the library crates, built from nothing else
   wasm       the crates that need no operating system, compiled for browsers
+  deploy     the Debian package, the units and the container's files, made of the program of the tests
   fuzz       every fuzz target for a short time
   browser    the OpenAPI document, the types and bundles of the scripts, and the pages in a real browser
+
+make what is given to others:
+  dist       a static program, a Debian package and the folder of a container, in target/dist; --profile dev
+             is faster, for trying
 
 rewrite what is checked in:
   types      the types of the browser, web/protocol.d.ts, from docs/openapi.json
@@ -85,8 +93,10 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["licences"] => licences::check(),
         ["package"] => package::check(),
         ["wasm"] => wasm::check(),
+        ["deploy"] => deploy::check(),
         ["fuzz"] => fuzz::fuzz(),
         ["browser"] => browser::test(),
+        ["dist", ref arguments @ ..] => dist::dist(arguments),
         ["signature"] => programs::signature(),
         ["types"] => api_types::write(),
         ["bundle"] => bundle::write(),

@@ -24,6 +24,7 @@ pub(crate) fn docs() -> Outcome {
 
 pub(crate) fn unit() -> Outcome {
     setup::pdf_reader()?;
+    setup::proxies()?;
     setup::test_runner()?;
     run(cargo().args(["nextest", "run", "--workspace"]))?;
     run(cargo().args(["test", "--workspace", "--doc"]))

@@ -13,6 +13,8 @@ type Package = (&'static str, &'static str);
 const CPP_COMPILER: Package = ("c++", "g++");
 /// What looks at printed pages.
 const PDF_READER: Package = ("pdftoppm", "poppler-utils");
+/// The proxies of the examples in `deploy`.
+const PROXIES: [Package; 2] = [("caddy", "caddy"), ("nginx", "nginx-light")];
 /// The browser that looks at the pages.
 const CHROMIUM: Package = ("chromium", "chromium");
 const NPM: Package = ("npm", "npm");
@@ -21,7 +23,8 @@ const WASM_COMPILER: [&str; 3] = ["cargo-web", "rust-web-src", "rustc-web"];
 
 /// All of it at once, which is faster than one after the other.
 pub(crate) fn everything() -> Outcome {
-    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM])?;
+    let [caddy, nginx] = PROXIES;
+    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM, caddy, nginx])?;
     test_runner()?;
     npm_packages()?;
     codegen_packages()
@@ -46,6 +49,10 @@ pub(crate) fn cpp_compiler() -> Outcome {
 
 pub(crate) fn pdf_reader() -> Outcome {
     debian_packages(&[PDF_READER])
+}
+
+pub(crate) fn proxies() -> Outcome {
+    debian_packages(&PROXIES)
 }
 
 pub(crate) fn chromium() -> Outcome {
@@ -101,7 +108,9 @@ fn install(packages: &[&str]) -> Outcome {
     println!("installing {}", packages.join(", "));
     run(Command::new("apt-get").arg("update"))?;
     let options = ["install", "--yes", "--no-install-recommends"];
-    run(Command::new("apt-get").args(options).args(packages))
+    // The proxies are started by the tests alone, not by their packages.
+    let mut apt = Command::new("apt-get");
+    run(apt.args(options).args(packages).env("SYSTEMD_OFFLINE", "1"))
 }
 
 /// While the file is held, no stage that runs beside this one installs anything.

@@ -16,7 +16,7 @@ use crate::rust;
 /// builds in the folder of the workspace, of which Cargo builds one thing at a time; the other has what
 /// builds elsewhere or not at all, and then what runs the programs that the first lane has built.
 const LANES: [&[&str]; 2] = [
-    &["format", "lint", "docs", "unit", "guide"],
+    &["format", "lint", "docs", "unit", "deploy", "guide"],
     &["setup", "licences", "wasm", "package", "fuzz", "browser"],
 ];
 

@@ -101,6 +101,7 @@ help-serve-connections_per_address = Le nombre de connexions simultanées par ad
 help-serve-connections = Le nombre de connexions simultanées en tout [par défaut : le nombre de fichiers ouverts permis, moins 128]
 help-admin = Administre le serveur, même en marche : signalements, noms, exclusions, exports, sauvegardes
 help-argument-folder = Le dossier des données [par défaut : tablier dans le dossier de données de l’utilisateur]
+help-argument-server_config = Le fichier TOML avec les réglages du serveur, qui peut nommer le dossier des données
 help-argument-person = Le nom d’un compte, ou id: suivi d’un numéro
 help-reports = Liste les signalements
 help-reports-all = Liste aussi les signalements réglés

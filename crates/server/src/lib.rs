@@ -2,7 +2,7 @@
 //!
 //! The layers, each of which uses only those above it:
 //!
-//! - `clock`, `i18n`, `limits`, `secret`: what everything else needs;
+//! - `clock`, `i18n`, `limits`, `log`, `metrics`, `secret`: what everything else needs;
 //! - [`ratings`] and [`store`]: how ratings change, and where everything is kept;
 //! - [`services`]: the running tables, users, ratings, the archive of games;
 //! - `connections`, `rate_limits` and `request`: what handlers need of a request;
@@ -24,6 +24,7 @@ pub mod limits;
 mod listener;
 mod log;
 mod lookalikes;
+mod metrics;
 mod middleware;
 mod rate_limits;
 pub mod ratings;

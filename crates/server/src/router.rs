@@ -1,7 +1,9 @@
 //! All routes, with the middleware around them.
 
+use std::sync::Arc;
+
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::HeaderValue;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -19,6 +21,7 @@ use crate::{api, web};
 
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
+    let proxies = Arc::clone(&app.proxies);
     let header =
         |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     api::router()
@@ -35,7 +38,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(header(CACHE_CONTROL, "no-store"))
         .layer(
             TraceLayer::new_for_http()
-                .make_span_with(span)
+                .make_span_with(move |request: &Request| span(request, &proxies))
                 .on_request(())
                 .on_response(log_response)
                 .on_failure(()),

@@ -3,10 +3,9 @@
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tablier_core::Message;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
@@ -14,6 +13,7 @@ use tokio::time::timeout;
 use crate::api::metrics_router;
 use crate::connections::{ConnectionLimits, Streams};
 use crate::listener;
+use crate::metrics::start_metrics;
 use crate::rate_limits::RateLimits;
 use crate::request::App;
 use crate::request::{Proxies, Proxy};
@@ -31,8 +31,6 @@ use crate::store::{SqliteStore, Store, StoreError};
 const GOODBYE: Duration = Duration::from_secs(10);
 /// How often the limits forget who has not come.
 const TIDYING: Duration = Duration::from_mins(1);
-/// The bounds of the histograms of times, in seconds.
-const TIMES: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0];
 
 /// What the server needs to open.
 #[derive(Debug)]
@@ -52,7 +50,7 @@ pub struct Config {
     pub connections: ConnectionLimits,
     /// The proxies that are believed when they tell for whom they ask.
     pub proxies: Vec<Proxy>,
-    /// Where to tell figures to Prometheus, if anywhere.
+    /// Where to expose metrics to Prometheus, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
 
@@ -108,6 +106,8 @@ impl Server {
             Some(address) => Some(listen(address)?.0),
             None => None,
         };
+        // Before the store, whose first writes count already.
+        let recorded = start_metrics();
         let store = Arc::new(SqliteStore::open(&config.data).await?);
         let shared: Arc<dyn Store> = Arc::clone(&store) as _;
         let bus = Arc::new(InProcess::default());
@@ -130,7 +130,7 @@ impl Server {
             animations: Arc::new(animations()),
             thumbnails: Arc::new(thumbnails()),
             streams: Arc::new(Streams::new(&config.connections)),
-            metrics: recorder(),
+            metrics: recorded,
         };
         let (version, data) = (env!("CARGO_PKG_VERSION"), config.data.display());
         tracing::info!(version, %address, %data, "server started");
@@ -193,23 +193,4 @@ async fn tidy(limits: Arc<RateLimits>, users: Arc<UserService>) {
         limits.tidy();
         users.tidy();
     }
-}
-
-/// The figures of this process: there is one recorder, however many servers are open.
-fn recorder() -> PrometheusHandle {
-    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-    let start = || {
-        let builder = PrometheusBuilder::new();
-        let matcher = Matcher::Suffix("_seconds".to_owned());
-        // The only error is an empty list of bounds.
-        let builder = builder
-            .set_buckets_for_metric(matcher, &TIMES)
-            .unwrap_or_else(|_| PrometheusBuilder::new());
-        let recorder = builder.build_recorder();
-        let handle = recorder.handle();
-        // Another recorder may be there already if this is part of a larger program.
-        let _ = metrics::set_global_recorder(recorder);
-        handle
-    };
-    HANDLE.get_or_init(start).clone()
 }

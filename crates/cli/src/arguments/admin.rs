@@ -9,8 +9,24 @@ use super::Format;
 #[derive(Debug, Args)]
 pub(crate) struct AdminArguments {
     /// The data folder [default: tablier in the user's data folder]
-    #[arg(long = "data", global = true, value_name = "FOLDER")]
+    #[arg(
+        long = "data",
+        global = true,
+        value_name = "FOLDER",
+        env = "TABLIER_DATA",
+        hide_env_values = true
+    )]
     pub(crate) folder: Option<PathBuf>,
+
+    /// The TOML file with the settings of the server, which can name the data folder
+    #[arg(
+        long = "config",
+        global = true,
+        value_name = "FILE",
+        env = "TABLIER_CONFIG",
+        hide_env_values = true
+    )]
+    pub(crate) server_config: Option<PathBuf>,
 
     #[command(subcommand)]
     pub(crate) command: AdminCommand,

@@ -11,7 +11,7 @@ use tablier_server::store::Report;
 use tokio::runtime::Runtime;
 
 use super::files;
-use super::serve::{failed, user_data};
+use super::serve::{Settings, data_folder, failed};
 use crate::arguments::admin::{AdminArguments, AdminCommand, LimitArguments, ReportsArguments};
 use crate::failure::Failure;
 use crate::i18n::Locale;
@@ -21,8 +21,8 @@ pub(crate) fn run(
     i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let folder = arguments.folder.clone().or_else(user_data);
-    let folder = folder.ok_or_else(|| Message::new("serve-no-folder"))?;
+    let file = Settings::of_optional_file(arguments.server_config.as_deref())?;
+    let folder = data_folder(arguments.folder.clone().or(file.data))?;
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
     let admin = runtime.block_on(Admin::visit(&folder))?;
     let administration = Administration { admin, runtime, i18n };

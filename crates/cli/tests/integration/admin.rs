@@ -2,33 +2,18 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
-use std::{env, fs};
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Output};
 
 use serde_json::Value;
-use tablier_client::Client;
-use tablier_protocol::{
-    Command as TableCommand, CreateAccount, CreateTable, Credentials, NewReport, Terms, UserId,
-};
+use tablier_protocol::{Command as TableCommand, CreateTable, Credentials, NewReport, Terms};
 use tokio::runtime::Runtime;
 
-/// An empty folder of its own for every test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    folder
-}
+use crate::server::{account, address_of, client, folder, serve};
 
 fn start(data: &Path) -> (Child, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tablier"));
-    command.args(["serve", "--address", "127.0.0.1:0", "--data"]).arg(data).env("LC_ALL", "C");
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("Tablier is running at ");
-    (child, address.unwrap_or_else(|| panic!("{line}")).to_owned())
+    address_of(serve(data, &["--address", "127.0.0.1:0"]).spawn().unwrap())
 }
 
 fn admin(data: &Path, arguments: &[&str]) -> Output {
@@ -53,16 +38,38 @@ fn refused(data: &Path, arguments: &[&str]) -> String {
     told
 }
 
-fn client(address: &str) -> Client {
-    Client::new(&address.parse().unwrap()).unwrap()
-}
-
-/// Creates an account and returns its client and number.
-async fn account(address: &str, name: &str) -> (Client, UserId) {
-    let mut client = client(address);
-    let (name, password) = (name.to_owned(), "a long evening".to_owned());
-    let user = client.create_account(&CreateAccount { name, password, email: None }).await;
-    (client, user.unwrap().id)
+/// A flag comes before the environment, and both before the file, as for `serve`.
+#[test]
+fn the_data_folder_is_found_as_the_server_finds_it() {
+    let (data, elsewhere) = (folder("admin-settings"), folder("admin-elsewhere"));
+    let (mut child, _) = start(&data);
+    let file = data.join("settings.toml");
+    let admin = |arguments: &[&str], variables: &[(&str, &Path)]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tablier"));
+        command.args(["admin", "reports"]).args(arguments).env("LC_ALL", "C");
+        command.env("XDG_DATA_HOME", &elsewhere).envs(variables.iter().copied());
+        let output = command.output().unwrap();
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    };
+    let write = |data: &Path| {
+        // Other settings of the server are no obstacle.
+        fs::write(&file, format!("address = '127.0.0.1:1'\ndata = '{}'\n", data.display()))
+            .unwrap();
+    };
+    let (found, file_name) = ("No open reports\n", file.to_str().unwrap());
+    assert!(admin(&[], &[]).contains("No Tablier data in"));
+    assert_eq!(admin(&[], &[("TABLIER_DATA", &data)]), found);
+    write(&data);
+    assert_eq!(admin(&["--config", file_name], &[]), found);
+    assert_eq!(admin(&[], &[("TABLIER_CONFIG", &file)]), found);
+    write(&elsewhere);
+    assert!(admin(&["--config", file_name], &[]).contains("No Tablier data in"));
+    assert_eq!(admin(&["--config", file_name], &[("TABLIER_DATA", &data)]), found);
+    let flag = ["--data", data.to_str().unwrap(), "--config", file_name];
+    assert_eq!(admin(&flag, &[("TABLIER_DATA", &elsewhere)]), found);
+    assert!(admin(&["--config", "nowhere.toml"], &[]).contains("nowhere.toml"));
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]
@@ -70,8 +77,8 @@ fn the_server_is_run_while_it_is_open() {
     let data = folder("admin");
     let (mut child, address) = start(&data);
     let runtime = Runtime::new().unwrap();
-    let (ada, _) = runtime.block_on(account(&address, "Ada"));
-    let (his, blaise) = runtime.block_on(account(&address, "Blaise"));
+    let (ada, _) = runtime.block_on(account(client(&address), "Ada", "a long evening"));
+    let (his, blaise) = runtime.block_on(account(client(&address), "Blaise", "a long evening"));
     assert_eq!(done(&data, &["reports"]), "No open reports\n");
     runtime.block_on(async {
         let sit = TableCommand::Sit { seat: None, contribution: None };

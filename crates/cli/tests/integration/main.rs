@@ -1,4 +1,7 @@
 //! The real program, `tablier`, as people and other programs use it.
+//! They use its signals, shells and pseudo-terminals.
+
+#![cfg(unix)]
 
 mod admin;
 mod deterministic;
@@ -8,14 +11,18 @@ mod draw;
 mod faults;
 mod freeze;
 mod hostile;
+mod log;
 mod matches;
 mod phrases;
 mod play;
 mod print;
 mod program;
 mod prove;
+#[cfg(target_os = "linux")]
+mod proxies;
 mod remote;
 mod serve;
+mod server;
 mod shell;
 mod signature;
 mod solve;

@@ -2,24 +2,23 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command};
 use std::sync::{Arc, Mutex};
-use std::{env, fs};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use reqwest::Method;
-use tablier_client::{Auth, Client, ClientError};
+use tablier_client::{Client, ClientError};
 use tablier_protocol::{
-    ClientMessage, ClockRule, Command as TableCommand, CreateAccount, CreateTable, CreateToken,
-    Credentials, Phase, PlayerCount, RatingClass, Scope, Sides, Speed, TableId, Terms, UserId,
-    Visibility,
+    ClockRule, Command as TableCommand, CreateTable, Phase, PlayerCount, RatingClass, Sides, Speed,
+    TableId, Terms, UserId,
 };
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+
+use crate::server::{account, address_of, client, folder, get, serve};
 
 /// How often the server is killed, and how many games are played meanwhile.
 const KILLS: u64 = 6;
@@ -27,20 +26,6 @@ const GAMES: usize = 200;
 
 /// Told of every request that the server has acknowledged.
 type Acknowledged = mpsc::UnboundedSender<()>;
-
-/// An empty folder of its own for every test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    folder
-}
-
-fn serve(data: &Path, more: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tablier"));
-    command.args(["serve", "--data"]).arg(data).args(more).env("LC_ALL", "C");
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
 
 /// A server that runs, and where. It lets one address do what usually hundreds do.
 fn start(data: &Path) -> (Child, String) {
@@ -52,18 +37,7 @@ fn start(data: &Path) -> (Child, String) {
     address_of(serve(data, &arguments).spawn().unwrap())
 }
 
-fn address_of(mut child: Child) -> (Child, String) {
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("Tablier is running at ");
-    (child, address.unwrap_or_else(|| panic!("{line}")).to_owned())
-}
-
 const SIT: TableCommand = TableCommand::Sit { seat: None, contribution: None };
-
-fn client(address: &str) -> Client {
-    Client::new(&address.parse().unwrap()).unwrap()
-}
 
 /// The same user when the server has been started again, at another address.
 fn again(who: &Client, address: &str) -> Client {
@@ -74,13 +48,6 @@ fn again(who: &Client, address: &str) -> Client {
 async fn guest(mut client: Client) -> Client {
     client.create_guest("").await.unwrap();
     client
-}
-
-/// Somebody who is rated, with their number.
-async fn account(mut account: Client, name: &str, password: &str) -> (Client, UserId) {
-    let (name, password) = (name.to_owned(), password.to_owned());
-    let user = account.create_account(&CreateAccount { name, password, email: None }).await;
-    (account, user.unwrap().id)
 }
 
 /// An answer, unless the server is gone. It refuses nothing here.
@@ -326,10 +293,6 @@ fn a_polite_end_is_a_success() {
     assert!(child.wait().unwrap().success());
 }
 
-async fn get(url: String) -> reqwest::Result<reqwest::Response> {
-    tablier_client::http_builder().build()?.get(url).send().await
-}
-
 fn refusal(mut command: Command) -> String {
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
@@ -410,79 +373,6 @@ fn wrong_settings_are_told() {
     assert!(told(&["--log", "a=b=c"]).contains("is not a valid log filter"));
     told(&["--proxies", "somewhere"]);
     told(&["--requests-per-second", "0"]);
-}
-
-#[test]
-fn logs_can_be_read_by_programs() {
-    let arguments = ["--address", "127.0.0.1:0", "--log", "debug", "--log-format", "json"];
-    let (mut child, address) = address_of(serve(&folder("logs"), &arguments).spawn().unwrap());
-    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
-    let runtime = Runtime::new().unwrap();
-    let nowhere = runtime.block_on(get(format!("{address}/nowhere")));
-    assert_eq!(nowhere.unwrap().status(), 404);
-    let refused = lines.find_map(|line| {
-        let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
-        (line["fields"]["message"] == "a request was refused").then_some(line)
-    });
-    assert_eq!(refused.unwrap()["fields"]["code"], "api-not-found");
-    child.kill().unwrap();
-    child.wait().unwrap();
-}
-
-/// Everything that lets somebody in is used once, in every way in which it can be sent.
-#[test]
-fn no_secret_is_logged() {
-    const PASSWORD: &str = "a very long evening";
-    let data = folder("logged-secrets");
-    fs::create_dir_all(&data).unwrap();
-    let log = data.join("log");
-    // Also what other crates log, and whoever asks for more of one of them.
-    let filter = "trace,tungstenite::protocol=trace";
-    let mut command = serve(&data, &["--address", "127.0.0.1:0", "--log", filter]);
-    let child = command.stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
-    let (mut child, address) = address_of(child);
-    let runtime = Runtime::new().unwrap();
-    let secrets = runtime.block_on(async {
-        let (ada, _) = account(client(&address), "Ada", PASSWORD).await;
-        let terms = Terms { visibility: Visibility::Link, ..Terms::new("ordo") };
-        let opened = ada.create_table(&CreateTable { terms, first: Vec::new() }).await.unwrap();
-        let (table, link) = (opened.table, opened.link.unwrap());
-        let wanted = CreateToken { name: "key".to_owned(), scopes: vec![Scope::Read] };
-        let token = ada.create_token(&wanted).await.unwrap().token;
-        for path in [
-            format!("/table/{table}?link={link}"),
-            format!("/table/{table}/board?link={link}"),
-            format!("/api/tables/{table}?link={link}"),
-            format!("/api/tables/{table}/events?after=0&link={link}"),
-            format!("/sign-in?name=Ada&password={}", PASSWORD.replace(' ', "+")),
-            format!("/nowhere?{token}"),
-        ] {
-            let key = client(&address).with_auth(Auth::Key(token.clone()));
-            for who in [&key, &ada] {
-                who.request(Method::GET, &path).send().await.unwrap();
-            }
-        }
-        let mut live = ada.connect().await.unwrap();
-        let (id, after, presence) = (1, None, false);
-        let link_too = Some(link.clone());
-        let watch = ClientMessage::Watch { id, table, after, presence, link: link_too };
-        live.send(&watch).await.unwrap();
-        live.next().await.unwrap();
-        let credentials = Credentials { name: "Ada".to_owned(), password: format!("{PASSWORD}!") };
-        let refused = ada.clone().sign_in(&credentials).await.unwrap_err();
-        assert_eq!(refused.status(), Some(403));
-        let Auth::Session(cookie) = ada.auth() else { panic!("no session") };
-        let session = cookie.split_once('=').unwrap().1.to_owned();
-        [PASSWORD.to_owned(), PASSWORD.replace(' ', "+"), session, link, token]
-    });
-    child.kill().unwrap();
-    child.wait().unwrap();
-    let log = fs::read_to_string(&log).unwrap();
-    assert!(log.contains("/table/"), "requests are logged: {log}");
-    for secret in secrets {
-        let line = log.lines().find(|line| line.contains(&secret));
-        assert_eq!(line, None, "{secret}");
-    }
 }
 
 /// `0.0.0.0` is no address that a browser can open.

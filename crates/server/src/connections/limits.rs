@@ -5,8 +5,6 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rustix::process::{Resource, getrlimit};
-
 use tablier_protocol::UserId;
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -55,11 +53,22 @@ impl ConnectionLimits {
     /// The most connections of all clients together. There are always descriptors left for other things:
     /// without them nothing could be stored.
     pub(crate) fn total(&self) -> usize {
-        let descriptors = getrlimit(Resource::Nofile).current;
-        let descriptors = descriptors.and_then(|most| usize::try_from(most).ok()).unwrap_or(MANY);
-        let available = available(descriptors);
+        let available = available(descriptors().unwrap_or(MANY));
         self.total.map_or(available, |total| total.min(available))
     }
+}
+
+/// The most descriptors that the system lets this process open, if it says so.
+#[cfg(unix)]
+fn descriptors() -> Option<usize> {
+    use rustix::process::{Resource, getrlimit};
+
+    getrlimit(Resource::Nofile).current.and_then(|most| usize::try_from(most).ok())
+}
+
+#[cfg(not(unix))]
+fn descriptors() -> Option<usize> {
+    None
 }
 
 fn available(descriptors: usize) -> usize {

@@ -8,10 +8,14 @@ use axum::http::Uri;
 use axum::response::Response;
 use tracing::Span;
 
-/// The span of a request: its method and its address without secrets.
-pub(crate) fn span(request: &Request) -> Span {
-    let address = without_secrets(request.uri());
-    tracing::info_span!("request", method = %request.method(), address)
+use crate::request::Proxies;
+
+/// The span of a request: who sends it, its method and its URL without secrets. Behind a trusted proxy the client is
+/// the one that the proxy names.
+pub(crate) fn span(request: &Request, proxies: &Proxies) -> Span {
+    let client = proxies.client_ip(request);
+    let url = without_secrets(request.uri());
+    tracing::info_span!("request", %client, method = %request.method(), url)
 }
 
 /// One line for every request that was answered. Errors have a line of their own with their cause.

@@ -75,6 +75,11 @@ impl Proxies {
         self.behind(peer(extensions), headers).into()
     }
 
+    /// The whole address of whoever asks. Limits count a `ClientAddress` instead.
+    pub(crate) fn client_ip(&self, request: &Request) -> IpAddr {
+        self.behind(peer(request.extensions()), request.headers())
+    }
+
     /// Whether a request was sent by a proxy that we know.
     pub(crate) fn is_from_proxy(&self, extensions: &Extensions) -> bool {
         self.is_known(peer(extensions))

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Every module of the crate's root, each of which may use only those before it. Modules on one line stand
 /// beside each other and do not use each other.
 const LAYERS: [&[&str]; 13] = [
-    &["client_address", "clock", "i18n", "limits", "log", "lookalikes", "secret"],
+    &["client_address", "clock", "i18n", "limits", "log", "lookalikes", "metrics", "secret"],
     &["ratings"],
     &["store"],
     &["services"],
@@ -23,12 +23,12 @@ const LAYERS: [&[&str]; 13] = [
     &["lib"],
 ];
 
-fn source_folder() -> PathBuf {
+pub(crate) fn source_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
 /// All source files, by their path.
-fn sources(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let found = entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
     found.filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
@@ -105,6 +105,8 @@ fn handlers_call_services_and_not_stores() {
             }
         }
         if from != "store" {
+            // The log names the library to hide its statements.
+            let code = code.replace("\"sqlx::query\"", "");
             assert!(!code.contains("sqlx::"), "{} must not see the database", path.display());
         }
         if !["api", "web", "middleware", "request", "router", "listener", "serve", "connections"]

@@ -167,6 +167,7 @@ fn the_benchmark_searches_it() {
     assert_eq!(measured["signature"].as_u64(), Some(nodes.sum()), "{measured}");
 }
 
+#[cfg(unix)]
 #[test]
 fn the_terminal_plays_it() {
     let home = file("home");

@@ -12,7 +12,6 @@ use std::{env, thread};
 use tablier_core::Message;
 use tablier_server::{Config, ConnectionLimits, RateLimits, Server, limits, start_logging};
 use tokio::runtime::Runtime;
-use tokio::signal::unix::{SignalKind, signal};
 
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
@@ -30,10 +29,7 @@ pub(crate) fn run(
     i18n: &Locale,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let file = match &arguments.config {
-        Some(path) => Settings::of_file(path)?,
-        None => Settings::default(),
-    };
+    let file = Settings::of_optional_file(arguments.config.as_deref())?;
     let settings = arguments.settings.clone().or(file);
     let filter = settings.log.as_deref().unwrap_or("warn");
     start_logging(filter, settings.log_format.unwrap_or_default())
@@ -96,7 +92,6 @@ fn config(settings: Settings) -> Result<Config, Message> {
         None if settings.lan => LAN_ADDRESS,
         None => ADDRESS,
     };
-    let data = settings.data.or_else(user_data);
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
     let connections = ConnectionLimits::default();
@@ -109,7 +104,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
     Ok(Config {
         address,
         lan: lan::addresses(address.ip()),
-        data: data.ok_or_else(|| Message::new("serve-no-folder"))?,
+        data: data_folder(settings.data)?,
         engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
         limits: RateLimits::by_time(
             settings.auth_attempts_per_minute.unwrap_or(limits::AUTH_ATTEMPTS_PER_MINUTE),
@@ -123,7 +118,10 @@ fn config(settings: Settings) -> Result<Config, Message> {
 }
 
 /// Ctrl-C, or a request to terminate.
+#[cfg(unix)]
 fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
     Ok(async move {
@@ -134,12 +132,26 @@ fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
+/// Ctrl-C.
+#[cfg(windows)]
+fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
+}
+
 pub(super) fn failed(error: &io::Error) -> Failure {
     Failure::Refused(Message::new("serve-failed").with("error", error.to_string()))
 }
 
+/// The folder that somebody named, or else the one of this program among the user's data.
+pub(super) fn data_folder(named: Option<PathBuf>) -> Result<PathBuf, Message> {
+    named.or_else(user_data).ok_or_else(|| Message::new("serve-no-folder"))
+}
+
 /// Where programs of a user keep their data, as the freedesktop.org specification has it.
-pub(super) fn user_data() -> Option<PathBuf> {
+fn user_data() -> Option<PathBuf> {
     let folder = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = folder("XDG_DATA_HOME").or_else(|| Some(folder("HOME")?.join(".local/share")));
     data.map(|data| data.join("tablier"))

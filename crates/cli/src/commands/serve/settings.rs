@@ -81,8 +81,12 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// The settings of a file.
-    pub(crate) fn of_file(path: &Path) -> Result<Self, Failure> {
+    /// The settings of a file, if there is one.
+    pub(crate) fn of_optional_file(path: Option<&Path>) -> Result<Self, Failure> {
+        path.map_or_else(|| Ok(Settings::default()), Settings::of_file)
+    }
+
+    fn of_file(path: &Path) -> Result<Self, Failure> {
         Settings::read(&files::read(path)?).map_err(|error| {
             let file = path.display().to_string();
             Message::new("serve-config").with("file", file).with("error", error).into()
@@ -158,6 +162,30 @@ mod tests {
         // Whatever the file says is taken where nothing else is said.
         assert_eq!(Settings::default().or(Settings::read(WHOLE).unwrap()), all);
         assert_eq!(Settings::read(WHOLE).unwrap().or(Settings::default()), all);
+    }
+
+    /// The file that an operator installs, as it is and with all that it offers.
+    #[test]
+    fn the_example_has_every_setting() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/tablier.toml");
+        let example = std::fs::read_to_string(path).unwrap();
+        let uncomment = |line: &str| {
+            let offered = line.strip_prefix("# ").filter(|rest| {
+                let key = rest.split(" = ").next().unwrap_or_default();
+                key.len() < rest.len() && key.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+            });
+            format!("{}\n", offered.unwrap_or(line))
+        };
+        let offered: String = example.lines().map(uncomment).collect();
+        let keys = |text: &str| -> Vec<_> {
+            text.parse::<toml::Table>().unwrap().into_iter().map(|(key, _)| key).collect()
+        };
+        let (mut all, mut every) = (keys(&offered), keys(WHOLE));
+        all.sort();
+        every.sort();
+        assert_eq!(all, every);
+        Settings::read(&offered).unwrap();
+        Settings::read(&example).unwrap();
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use std::fs::{self, DirBuilder, File};
 use std::io::Write;
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::PathBuf;
 use std::{env, io};
 
@@ -31,13 +30,20 @@ pub(super) fn keep(remote: &str, auth: &Auth) {
 
 fn write(remote: &str, cookie: &str) -> io::Result<()> {
     let file = file(remote).ok_or(io::ErrorKind::NotFound)?;
+    // Readable by the owner only: the file is a credential. Where permissions are not those of Unix, folders of a
+    // user are private already.
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     if let Some(folder) = file.parent() {
-        DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+        builder.create(folder)?;
     }
-    // Readable by the owner only: the file is a credential.
-    let mut file =
-        File::options().create(true).truncate(true).write(true).mode(0o600).open(file)?;
-    file.write_all(cookie.as_bytes())
+    let mut options = File::options();
+    options.create(true).truncate(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)?.write_all(cookie.as_bytes())
 }
 
 /// A file for every server. The characters of an address that no file name should have are replaced.

@@ -5,6 +5,7 @@ mod engine;
 mod keys;
 mod remote;
 mod session;
+mod signals;
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
@@ -14,8 +15,6 @@ use crossterm::event::Event as Input;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGWINCH};
-use signal_hook::iterator::Signals;
 use tablier_core::Message;
 
 use super::app::App;
@@ -39,7 +38,7 @@ pub(crate) fn run(
     remote: Option<RemoteServer>,
 ) -> Result<(), Failure> {
     let (sender, events) = mpsc::channel();
-    listen_to_signals(&sender)?;
+    signals::listen(&sender)?;
     let _session = Session::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(std::io::stdout()))?;
     let size = terminal.size()?;
@@ -80,23 +79,6 @@ fn next(app: &App, events: &Receiver<Event>) -> Event {
     }
 }
 
-fn listen_to_signals(sender: &Sender<Event>) -> Result<(), Failure> {
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGWINCH])?;
-    let sender = sender.clone();
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            let event = match (signal, crossterm::terminal::size()) {
-                (SIGWINCH, Ok((columns, rows))) => Event::Resize(columns, rows),
-                _ => Event::End,
-            };
-            if sender.send(event).is_err() {
-                break;
-            }
-        }
-    });
-    Ok(())
-}
-
 fn listen_to_keys(sender: Sender<Event>) {
     thread::spawn(move || {
         loop {
@@ -104,7 +86,8 @@ fn listen_to_keys(sender: Sender<Event>) {
                 Ok(Input::Key(key)) => Event::Key(key),
                 Ok(Input::Mouse(mouse)) => Event::Mouse(mouse),
                 Ok(Input::Paste(text)) => Event::Paste(text),
-                // That the window has changed is a signal, heard from the beginning on.
+                // Elsewhere that the window has changed is a signal, heard from the beginning on.
+                Ok(Input::Resize(columns, rows)) if cfg!(not(unix)) => Event::Resize(columns, rows),
                 Ok(Input::Resize(..) | Input::FocusGained | Input::FocusLost) => continue,
                 // The terminal is gone.
                 Err(_) => Event::End,

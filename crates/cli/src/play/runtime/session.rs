@@ -13,8 +13,11 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
-use signal_hook::consts::SIGTSTP;
-use signal_hook::low_level::raise;
+
+use super::signals;
+
+/// The terminal of the program, wherever its standard output goes.
+const TERMINAL: &str = if cfg!(windows) { "CONOUT$" } else { "/dev/tty" };
 
 /// As long as it lives, the terminal is ours. It is given back whatever happens: at the end, on an
 /// error, and before the message of a panic, which ends the program in whichever thread it occurs.
@@ -38,8 +41,7 @@ impl Session {
     /// Stops the program until the shell lets it go on.
     pub(crate) fn suspend() {
         give_back();
-        // It can fail only for a signal that does not exist.
-        let _ = raise(SIGTSTP);
+        signals::stop();
         // If the terminal is gone meanwhile, the next key is its end.
         let _ = take_over();
     }
@@ -59,7 +61,7 @@ fn take_over() -> io::Result<()> {
 /// Not by the standard output: a thread that panics cannot write there while another one does. What
 /// fails here cannot be helped any more.
 fn give_back() {
-    if let Ok(mut terminal) = File::options().write(true).open("/dev/tty") {
+    if let Ok(mut terminal) = File::options().write(true).open(TERMINAL) {
         let given = queue!(
             terminal,
             DisableBracketedPaste,
@@ -72,7 +74,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 #[allow(clippy::unwrap_used, clippy::panic)]
 mod tests {
     use std::io::Read;

@@ -17,6 +17,7 @@ mod hints;
 mod lists;
 mod live;
 mod load;
+mod metrics;
 mod moderation;
 mod names;
 mod openapi;
