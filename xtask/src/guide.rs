@@ -16,6 +16,7 @@ const SEARCHING: [&str; 3] = ["tablier-core", "tablier-games", "tablier-engine"]
 /// workspace with one more game; the profile `guide` in `.config/nextest.toml` says which of them.
 pub(crate) fn follow() -> Outcome {
     setup::pdf_reader()?;
+    setup::postgres()?;
     setup::test_runner()?;
     let folder = target().join("guide");
     let (copy, built) = (folder.join("workspace"), folder.join("built"));

@@ -16,12 +16,14 @@ const PDF_READER: Package = ("pdftoppm", "poppler-utils");
 /// The browser that looks at the pages.
 const CHROMIUM: Package = ("chromium", "chromium");
 const NPM: Package = ("npm", "npm");
+/// The database of several servers. What answers comes with its server, not with its client.
+const POSTGRES: Package = ("pg_ctlcluster", "postgresql");
 /// A compiler for WebAssembly, with the source of its standard library.
 const WASM_COMPILER: [&str; 3] = ["cargo-web", "rust-web-src", "rustc-web"];
 
 /// All of it at once, which is faster than one after the other.
 pub(crate) fn everything() -> Outcome {
-    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM])?;
+    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM, POSTGRES])?;
     test_runner()?;
     npm_packages()?;
     codegen_packages()
@@ -46,6 +48,10 @@ pub(crate) fn cpp_compiler() -> Outcome {
 
 pub(crate) fn pdf_reader() -> Outcome {
     debian_packages(&[PDF_READER])
+}
+
+pub(crate) fn postgres() -> Outcome {
+    debian_packages(&[POSTGRES])
 }
 
 pub(crate) fn chromium() -> Outcome {
