@@ -25,6 +25,7 @@ pub(crate) fn docs() -> Outcome {
 pub(crate) fn unit() -> Outcome {
     setup::pdf_reader()?;
     setup::proxies()?;
+    setup::postgres()?;
     setup::test_runner()?;
     run(cargo().args(["nextest", "run", "--workspace"]))?;
     run(cargo().args(["test", "--workspace", "--doc"]))
@@ -32,6 +33,7 @@ pub(crate) fn unit() -> Outcome {
 
 /// The tests that take less than a second; `.config/nextest.toml` lists the others.
 pub(crate) fn quick() -> Outcome {
+    setup::postgres()?;
     setup::test_runner()?;
     run(cargo().args(["nextest", "run", "--workspace", "--profile", "quick"]))
 }

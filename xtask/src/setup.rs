@@ -18,13 +18,15 @@ const PROXIES: [Package; 2] = [("caddy", "caddy"), ("nginx", "nginx-light")];
 /// The browser that looks at the pages.
 const CHROMIUM: Package = ("chromium", "chromium");
 const NPM: Package = ("npm", "npm");
+/// The database of several servers. What answers comes with its server, not with its client.
+const POSTGRES: Package = ("pg_ctlcluster", "postgresql");
 /// A compiler for WebAssembly, with the source of its standard library.
 const WASM_COMPILER: [&str; 3] = ["cargo-web", "rust-web-src", "rustc-web"];
 
 /// All of it at once, which is faster than one after the other.
 pub(crate) fn everything() -> Outcome {
     let [caddy, nginx] = PROXIES;
-    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM, caddy, nginx])?;
+    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM, POSTGRES, caddy, nginx])?;
     test_runner()?;
     npm_packages()?;
     codegen_packages()
@@ -53,6 +55,10 @@ pub(crate) fn pdf_reader() -> Outcome {
 
 pub(crate) fn proxies() -> Outcome {
     debian_packages(&PROXIES)
+}
+
+pub(crate) fn postgres() -> Outcome {
+    debian_packages(&[POSTGRES])
 }
 
 pub(crate) fn chromium() -> Outcome {

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use tablier_server::limits::Rate;
-use tablier_server::{Config, ConnectionLimits, RateLimits, Server};
+use tablier_server::{Config, ConnectionLimits, RateLimits, Server, StoreConfig};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -19,7 +19,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let limits = RateLimits::new(free, free, free);
     let config = Config {
         address: address.parse()?,
-        data,
+        store: StoreConfig::Sqlite(data),
         engine_threads: 1,
         limits,
         connections: ConnectionLimits { per_address: usize::MAX, ..ConnectionLimits::default() },

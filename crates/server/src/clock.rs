@@ -15,7 +15,7 @@ use tokio::sync::watch;
 const TICK: Duration = Duration::from_millis(500);
 /// If nobody has looked at the clock for longer, the process was not running. A thread that only ticks
 /// is late by so much on no machine that can still run games.
-const LONGEST_GAP: u64 = 2_000;
+pub(crate) const LONGEST_GAP: u64 = 2_000;
 /// The clock follows the wall clock when that is further ahead.
 const LARGEST_LAG: u64 = 2_000;
 

@@ -44,7 +44,7 @@ pub use connections::ConnectionLimits;
 pub use log::{LogFormat, NotAFilter, start_logging};
 pub use rate_limits::RateLimits;
 pub use request::{NotAProxy, Proxy};
-pub use serve::{Config, Server, StartError};
+pub use serve::{Config, Server, StartError, StoreConfig};
 
 /// What the server has to say.
 ///

@@ -1,5 +1,6 @@
-//! The server as a program: one port, one folder.
+//! The server as a program: one port, one store.
 
+use std::fmt;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -25,7 +26,7 @@ use crate::services::pictures::{animations, pictures, thumbnails};
 use crate::services::ratings::RatingService;
 use crate::services::tables::{InProcess, TableService};
 use crate::services::users::UserService;
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{PostgresConfig, PostgresStore, SqliteStore, Store, StoreError};
 
 /// How long connections may take to end.
 const GOODBYE: Duration = Duration::from_secs(10);
@@ -40,8 +41,8 @@ pub struct Config {
     /// The addresses of this machine by which other devices of the local network reach the server, the best one
     /// first; none if it serves this machine alone or is known by a name.
     pub lan: Vec<IpAddr>,
-    /// The folder of the store.
-    pub data: PathBuf,
+    /// Where everything is kept.
+    pub store: StoreConfig,
     /// The threads of the engine.
     pub engine_threads: usize,
     /// How often users may ask.
@@ -52,6 +53,34 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// Where to expose metrics to Prometheus, if anywhere.
     pub metrics: Option<SocketAddr>,
+}
+
+/// Where everything is kept.
+#[derive(Clone, Debug)]
+pub enum StoreConfig {
+    /// A SQLite file in this folder.
+    Sqlite(PathBuf),
+    /// A PostgreSQL database.
+    Postgres(PostgresConfig),
+}
+
+impl StoreConfig {
+    async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
+        Ok(match self {
+            StoreConfig::Sqlite(folder) => Arc::new(SqliteStore::open(folder).await?),
+            StoreConfig::Postgres(config) => Arc::new(PostgresStore::open(config.clone()).await?),
+        })
+    }
+}
+
+/// As the log names it, without secrets.
+impl fmt::Display for StoreConfig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreConfig::Sqlite(folder) => folder.display().fmt(f),
+            StoreConfig::Postgres(config) => config.location().fmt(f),
+        }
+    }
 }
 
 /// Why the server does not open.
@@ -95,7 +124,7 @@ pub struct Server {
     metrics: Option<TcpListener>,
     app: App,
     connections: ConnectionLimits,
-    store: Arc<SqliteStore>,
+    store: Arc<dyn Store>,
 }
 
 impl Server {
@@ -108,20 +137,19 @@ impl Server {
         };
         // Before the store, whose first writes count already.
         let recorded = start_metrics();
-        let store = Arc::new(SqliteStore::open(&config.data).await?);
-        let shared: Arc<dyn Store> = Arc::clone(&store) as _;
+        let store = config.store.open().await?;
         let bus = Arc::new(InProcess::default());
-        let tables = TableService::open(Arc::clone(&shared), bus, config.engine_threads).await?;
+        let tables = TableService::open(Arc::clone(&store), bus, config.engine_threads).await?;
         let (disconnects, new_users) = (tables.disconnects().clone(), config.limits.new_users);
-        let users = Arc::new(UserService::new(Arc::clone(&shared), disconnects, new_users));
+        let users = Arc::new(UserService::new(Arc::clone(&store), disconnects, new_users));
         let port = address.port();
         let lan: Vec<_> = config.lan.into_iter().map(|ip| SocketAddr::new(ip, port)).collect();
         let app = App {
             lan_origin: lan.first().map(|address| format!("http://{address}").into()),
             tables,
             users,
-            ratings: RatingService::new(Arc::clone(&shared)),
-            archive: GameArchive::new(shared),
+            ratings: RatingService::new(Arc::clone(&store)),
+            archive: GameArchive::new(Arc::clone(&store)),
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),
             boards: Arc::new(boards()),
@@ -132,7 +160,7 @@ impl Server {
             streams: Arc::new(Streams::new(&config.connections)),
             metrics: recorded,
         };
-        let (version, data) = (env!("CARGO_PKG_VERSION"), config.data.display());
+        let (version, data) = (env!("CARGO_PKG_VERSION"), &config.store);
         tracing::info!(version, %address, %data, "server started");
         let connections = config.connections;
         Ok(Server { listener, address, lan, metrics, app, connections, store })

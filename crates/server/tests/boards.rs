@@ -10,7 +10,7 @@ use futures_util::future::join_all;
 use reqwest::header::SET_COOKIE;
 use serde_json::{Value, json};
 use tablier_server::limits::Rate;
-use tablier_server::{Config, ConnectionLimits, RateLimits, Server};
+use tablier_server::{Config, ConnectionLimits, RateLimits, Server, StoreConfig};
 use tokio::sync::oneshot;
 
 /// What Prometheus is told about a counter.
@@ -30,7 +30,7 @@ async fn a_board_that_many_ask_for_is_rendered_once() {
     let anywhere: SocketAddr = "127.0.0.1:0".parse().unwrap();
     let config = Config {
         address: anywhere,
-        data,
+        store: StoreConfig::Sqlite(data),
         engine_threads: 1,
         limits: RateLimits::new(free, free, free),
         connections: ConnectionLimits::default(),

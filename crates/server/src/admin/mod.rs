@@ -15,7 +15,7 @@ use std::path::Path;
 use crate::clock::wall_clock as now;
 use crate::secret;
 use crate::services::users::{FOR_GOOD, Name, Passwords, UserError, handles};
-use crate::store::{ModerationStore, SqliteStore, StoreError, UserStore};
+use crate::store::{Database, ModerationStore, SqliteStore, StoreError, UserStore};
 use tablier_protocol::DAY;
 use tablier_protocol::UserId;
 use tablier_protocol::{User, UserKind};

@@ -177,7 +177,9 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict => ApiError::new(StatusCode::CONFLICT, error.message()),
-            StoreError::Full | StoreError::ReadOnly => ApiError::not_stored(&error),
+            StoreError::Full | StoreError::ReadOnly | StoreError::Replica => {
+                ApiError::not_stored(&error)
+            }
             other => ApiError::unavailable(other),
         }
     }

@@ -3,7 +3,10 @@
 use std::path::Path;
 use std::{fmt, io};
 
+use sqlx::postgres::PgDatabaseError;
 use tablier_core::Message;
+
+use super::{postgres, sqlite};
 
 /// Why something was not stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +17,28 @@ pub enum StoreError {
     Full,
     /// Nothing may be written.
     ReadOnly,
+    /// The address of a database server cannot be read. It may have a password, so it is not repeated.
+    Address {
+        /// What is wrong with it.
+        detail: String,
+    },
+    /// The database server does not answer, or has ended the connection.
+    Unreachable {
+        /// For the operator.
+        detail: String,
+    },
+    /// The database server is a replica that nobody may write to.
+    Replica,
+    /// The database server refuses the user or the password.
+    Denied {
+        /// For the operator.
+        detail: String,
+    },
+    /// Others change the same data so often that every attempt was in vain.
+    Contended,
+    /// The connection was lost while something was committed, and nobody could find out in time whether it is
+    /// stored.
+    Uncertain,
     /// Another server uses the folder.
     Locked {
         /// The folder.
@@ -52,6 +77,16 @@ impl StoreError {
             StoreError::Conflict => Message::new("store-conflict"),
             StoreError::Full => Message::new("store-full"),
             StoreError::ReadOnly => Message::new("store-read-only"),
+            StoreError::Address { detail } => {
+                Message::new("store-address").with("error", &**detail)
+            }
+            StoreError::Unreachable { detail } => {
+                Message::new("store-unreachable").with("error", &**detail)
+            }
+            StoreError::Denied { detail } => Message::new("store-denied").with("error", &**detail),
+            StoreError::Replica => Message::new("store-replica"),
+            StoreError::Contended => Message::new("store-contended"),
+            StoreError::Uncertain => Message::new("store-uncertain"),
             StoreError::Locked { folder } => Message::new("store-locked").with("folder", &**folder),
             StoreError::Empty { file } => Message::new("store-empty").with("file", &**file),
             StoreError::Absent { folder } => Message::new("store-absent").with("folder", &**folder),
@@ -75,6 +110,26 @@ impl StoreError {
                 StoreError::ReadOnly
             }
             _ => StoreError::Failed { detail: format!("{}: {error}", path.display()) },
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let Some(database) = error.as_database_error() else {
+            return match error {
+                sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
+                    StoreError::damaged(error)
+                }
+                sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut => {
+                    StoreError::Unreachable { detail: error.to_string() }
+                }
+                _ => StoreError::Failed { detail: error.to_string() },
+            };
+        };
+        match database.try_downcast_ref::<PgDatabaseError>() {
+            Some(error) => postgres::store_error(error),
+            None => sqlite::store_error(database),
         }
     }
 }

@@ -1,16 +1,20 @@
 //! Where everything is kept.
 //!
-//! [`Store`] is all that the server knows about it; [`SqliteStore`] keeps it in one file. The suite in
-//! `tests/integration/store` holds for every implementation.
+//! [`Store`] is all that the server knows about it; [`SqliteStore`] keeps it in one file, [`PostgresStore`] in a
+//! database that several servers can share. The suite in `tests/integration/store` holds for both.
 
+mod database;
 mod error;
 mod games;
+mod health;
 mod moderation;
+mod postgres;
 mod ratings;
 mod sqlite;
 mod summary;
 mod table_lists;
 mod users;
+mod words;
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -22,9 +26,11 @@ use tablier_protocol::{Entry, Event};
 use tablier_protocol::{TableId, UserId};
 use tablier_table::{Finished, Table};
 
+pub use database::Database;
 pub use error::StoreError;
 pub use games::{GameSearch, GameStore};
 pub use moderation::{ModerationStore, NewReport, Report};
+pub use postgres::{DatabaseAddress, PostgresConfig, PostgresStore};
 pub use ratings::{Leader, RatingStore, Standing};
 pub use sqlite::SqliteStore;
 pub use summary::Summary;
@@ -33,12 +39,20 @@ pub use users::{AccountSearch, FoundAccount, Known, NewSession, NewToken, UserSt
 
 /// A store that can be shared.
 pub trait Store:
-    TableStore + TableListStore + GameStore + RatingStore + UserStore + ModerationStore + DowntimeStore
+    Database
+    + TableStore
+    + TableListStore
+    + GameStore
+    + RatingStore
+    + UserStore
+    + ModerationStore
+    + DowntimeStore
 {
 }
 
 impl<S> Store for S where
-    S: TableStore
+    S: Database
+        + TableStore
         + TableListStore
         + GameStore
         + RatingStore
@@ -86,15 +100,13 @@ pub trait DowntimeStore: Send + Sync + 'static {
     /// When the server was last seen open.
     async fn last_heartbeat(&self) -> Result<Option<u64>, StoreError>;
 
-    /// The server opens: if it was open before, the time since it was last seen is a downtime.
+    /// The server opens: if it was open before, the time since it was last seen is a downtime. Of several
+    /// servers on one database the one that was seen last counts.
     async fn record_start(&self, now: u64) -> Result<(), StoreError>;
 
     /// The server is still open. Downtimes that it has noticed meanwhile are stored together with that:
     /// otherwise a table that is not loaded would count them after a crash.
     async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError>;
-
-    /// Fails with the reason if nothing can be written: if the last write failed.
-    fn health(&self) -> Result<(), StoreError>;
 
     /// The downtimes that ended after this time, in order.
     async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError>;

@@ -16,7 +16,7 @@ use tablier_server::services::engine::{EngineJob, EnginePool};
 use tablier_server::services::tables::{
     Caller, CreatedTable, InProcess, NewTable, TableService, TableServiceError, Unwatched, Watching,
 };
-use tablier_server::store::{DowntimeStore, SqliteStore, StoreError, UserStore};
+use tablier_server::store::{Database, SqliteStore, StoreError, UserStore};
 
 struct Fixture {
     folder: PathBuf,

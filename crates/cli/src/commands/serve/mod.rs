@@ -7,10 +7,14 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::time::Duration;
 use std::{env, thread};
 
 use tablier_core::Message;
-use tablier_server::{Config, ConnectionLimits, RateLimits, Server, limits, start_logging};
+use tablier_server::store::PostgresConfig;
+use tablier_server::{
+    Config, ConnectionLimits, RateLimits, Server, StoreConfig, limits, start_logging,
+};
 use tokio::runtime::Runtime;
 
 use crate::arguments::ServeArguments;
@@ -92,6 +96,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
         None if settings.lan => LAN_ADDRESS,
         None => ADDRESS,
     };
+    let store = store(&settings)?;
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
     let connections = ConnectionLimits::default();
@@ -104,7 +109,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
     Ok(Config {
         address,
         lan: lan::addresses(address.ip()),
-        data: data_folder(settings.data)?,
+        store,
         engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
         limits: RateLimits::by_time(
             settings.auth_attempts_per_minute.unwrap_or(limits::AUTH_ATTEMPTS_PER_MINUTE),
@@ -115,6 +120,24 @@ fn config(settings: Settings) -> Result<Config, Message> {
         proxies: settings.proxies,
         metrics: settings.metrics,
     })
+}
+
+/// A database if one is named, and the data folder otherwise.
+fn store(settings: &Settings) -> Result<StoreConfig, Message> {
+    let Some(address) = settings.database.clone() else {
+        return Ok(StoreConfig::Sqlite(data_folder(settings.data.clone())?));
+    };
+    let usual = PostgresConfig::new(address);
+    let seconds = |setting: Option<NonZero<u32>>, usual| {
+        setting.map_or(usual, |seconds| Duration::from_secs(seconds.get().into()))
+    };
+    Ok(StoreConfig::Postgres(PostgresConfig {
+        // One connection is for moves alone.
+        connections: settings.database_connections.unwrap_or(usual.connections).max(2),
+        connect_timeout: seconds(settings.database_connect_timeout, usual.connect_timeout),
+        statement_timeout: seconds(settings.database_statement_timeout, usual.statement_timeout),
+        ..usual
+    }))
 }
 
 /// Ctrl-C, or a request to terminate.

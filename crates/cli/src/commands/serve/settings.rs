@@ -9,6 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, builder::TypedValueParser};
 use serde::Deserialize;
 use tablier_core::Message;
+use tablier_server::store::DatabaseAddress;
 use tablier_server::{LogFormat, Proxy};
 
 use crate::commands::files;
@@ -29,6 +30,35 @@ pub(crate) struct Settings {
     /// The data folder [default: tablier in the user's data folder]
     #[arg(long, value_name = "FOLDER", env = "TABLIER_DATA", hide_env_values = true)]
     pub(crate) data: Option<PathBuf>,
+    /// The address of a PostgreSQL database to use instead of the data folder, such as
+    /// <postgres://user@host/database> [default: none]
+    #[arg(long, value_name = "ADDRESS", env = "TABLIER_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<DatabaseAddress>,
+    /// The simultaneous connections to the database, at least two [default: 10]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "TABLIER_DATABASE_CONNECTIONS",
+        hide_env_values = true,
+        value_parser = clap::value_parser!(u32).range(2..)
+    )]
+    pub(crate) database_connections: Option<u32>,
+    /// The seconds to wait for a connection to the database [default: 5]
+    #[arg(
+        long,
+        value_name = "S",
+        env = "TABLIER_DATABASE_CONNECT_TIMEOUT",
+        hide_env_values = true
+    )]
+    pub(crate) database_connect_timeout: Option<NonZero<u32>>,
+    /// The seconds that a statement of the database may take [default: 10]
+    #[arg(
+        long,
+        value_name = "S",
+        env = "TABLIER_DATABASE_STATEMENT_TIMEOUT",
+        hide_env_values = true
+    )]
+    pub(crate) database_statement_timeout: Option<NonZero<u32>>,
     /// The number of engine threads [default: all cores but one]
     #[arg(long, value_name = "N", env = "TABLIER_ENGINE_THREADS", hide_env_values = true)]
     pub(crate) engine_threads: Option<NonZero<usize>>,
@@ -109,6 +139,14 @@ impl Settings {
             address: self.address.or(other.address),
             lan: self.lan || other.lan,
             data: self.data.or(other.data),
+            database: self.database.or(other.database),
+            database_connections: self.database_connections.or(other.database_connections),
+            database_connect_timeout: self
+                .database_connect_timeout
+                .or(other.database_connect_timeout),
+            database_statement_timeout: self
+                .database_statement_timeout
+                .or(other.database_statement_timeout),
             engine_threads: self.engine_threads.or(other.engine_threads),
             metrics: self.metrics.or(other.metrics),
             proxies: if self.proxies.is_empty() { other.proxies } else { self.proxies },
@@ -137,6 +175,10 @@ mod tests {
         address = "0.0.0.0:80"
         lan = true
         data = "/var/lib/tablier"
+        database = "postgres://localhost/tablier"
+        database-connections = 10
+        database-connect-timeout = 11
+        database-statement-timeout = 12
         engine-threads = 3
         metrics = "127.0.0.1:9090"
         proxies = ["127.0.0.1", "10.0.0.0/8"]
@@ -155,6 +197,8 @@ mod tests {
         assert_eq!(all.address, Some("0.0.0.0:80".parse().unwrap()));
         assert!(all.lan);
         assert_eq!(all.proxies.len(), 2);
+        assert_eq!(all.database_connections, Some(10));
+        assert_eq!(all.database_statement_timeout.map(NonZero::get), Some(12));
         assert_eq!(all.log_format, Some(LogFormat::Json));
         assert_eq!(all.messages_per_second.map(NonZero::get), Some(7));
         assert_eq!(all.connections_per_address.map(NonZero::get), Some(8));

@@ -343,7 +343,7 @@ impl TableService {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{NewSession, SqliteStore, UserStore};
+    use crate::store::{Database, NewSession, SqliteStore, UserStore};
     use tablier_protocol::UserKind;
     use tablier_table::SecretHash;
 

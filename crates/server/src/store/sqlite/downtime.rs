@@ -46,10 +46,6 @@ impl DowntimeStore for SqliteStore {
         change.commit().await
     }
 
-    fn health(&self) -> Result<(), StoreError> {
-        self.writer.health()
-    }
-
     async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {
         let rows = sqlx::query(
             "SELECT started_at, ended_at FROM downtimes WHERE ended_at > ? ORDER BY ended_at",

@@ -5,10 +5,10 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{QueryBuilder, Row, Sqlite};
 
 use super::SqliteStore;
-use crate::store::{GameSearch, GameStore, StoreError, TableStore, finished};
+use crate::store::{GameSearch, GameStore, StoreError, TableStore, finished, words};
 use tablier_protocol::FinishedGame;
 use tablier_protocol::Speed;
-use tablier_protocol::{Holder, Score, Visibility};
+use tablier_protocol::{Holder, Score};
 use tablier_protocol::{TableId, UserId};
 use tablier_table::{Finished, Table};
 
@@ -33,11 +33,10 @@ pub(super) async fn add_game(
     game: &Finished,
 ) -> Result<(), StoreError> {
     let is_drawn = game.players.iter().all(|player| player.result == Score::Drawn);
-    let visibility = if game.visibility == Visibility::Open { "open" } else { "link" };
     sqlx::query("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(table.as_str())
         .bind(&game.game)
-        .bind(visibility)
+        .bind(words::visibility(game.visibility))
         .bind(game.rated)
         .bind(game.speed.map(Speed::word))
         .bind(game.plies as i64)
@@ -58,7 +57,7 @@ pub(super) async fn add_game(
             .bind(user)
             .bind(level)
             .bind(player.value)
-            .bind(word(player.result))
+            .bind(words::score(player.result))
             .bind(game.ended_at as i64)
             .execute(&mut *change)
             .await?;
@@ -161,7 +160,7 @@ fn narrow(query: &mut QueryBuilder<Sqlite>, search: &GameSearch) {
     if let Some(UserId(user)) = search.user {
         query.push(" AND ").push(PLAYED_BY).push_bind(user);
         if let Some(result) = search.result {
-            query.push(" AND result = ").push_bind(word(result));
+            query.push(" AND result = ").push_bind(words::score(result));
         }
         query.push(")");
     } else if let Some(result) = search.result {
@@ -185,14 +184,6 @@ fn narrow(query: &mut QueryBuilder<Sqlite>, search: &GameSearch) {
     }
 }
 
-fn word(result: Score) -> &'static str {
-    match result {
-        Score::Won => "won",
-        Score::Drawn => "drawn",
-        Score::Lost => "lost",
-    }
-}
-
 fn table_id(row: &SqliteRow) -> Result<TableId, StoreError> {
     let text: &str = row.try_get("table_id")?;
     text.parse().map_err(StoreError::damaged)
@@ -205,9 +196,7 @@ fn found(row: &SqliteRow) -> Result<FinishedGame, StoreError> {
         table: table_id(row)?,
         game: row.try_get("game")?,
         rated: row.try_get("rated")?,
-        speed: speed
-            .map(|word| Speed::from_word(word).ok_or_else(|| StoreError::damaged(word)))
-            .transpose()?,
+        speed: speed.map(words::to_speed).transpose()?,
         plies: row.try_get::<i64, _>("plies")? as u64,
         reason: row.try_get("reason")?,
         ended_at: row.try_get::<i64, _>("ended_at")? as u64,

@@ -16,7 +16,8 @@ use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::error::ErrorKind;
+use async_trait::async_trait;
+use sqlx::error::{DatabaseError, ErrorKind};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -24,7 +25,8 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr};
 
-use super::StoreError;
+use super::{Database, StoreError};
+use crate::clock::wall_clock;
 use writer::Writer;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
@@ -120,9 +122,20 @@ impl SqliteStore {
         sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await?;
         Ok(connection.close().await?)
     }
+}
 
-    /// Closes the file properly.
-    pub async fn close(&self) {
+#[async_trait]
+impl Database for SqliteStore {
+    fn health(&self) -> Result<(), StoreError> {
+        self.writer.health()
+    }
+
+    /// That of this machine, where the file is.
+    async fn time(&self) -> Result<u64, StoreError> {
+        Ok(wall_clock())
+    }
+
+    async fn close(&self) {
         self.witness.close().await;
         self.readers.close().await;
         self.writer.close().await;
@@ -198,27 +211,17 @@ async fn must_be_current(connection: &mut SqliteConnection) -> Result<(), StoreE
     }
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        let Some(database) = error.as_database_error() else {
-            return match error {
-                sqlx::Error::Io(error) => StoreError::of_file(Path::new(file::DATABASE), &error),
-                sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
-                    StoreError::damaged(error)
-                }
-                _ => StoreError::Failed { detail: error.to_string() },
-            };
-        };
-        if database.kind() == ErrorKind::UniqueViolation {
-            return StoreError::Conflict;
-        }
-        let code = database.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0);
-        // The primary codes of SQLite; what stands above the lowest byte only refines them.
-        match code & 0xff {
-            8 | 14 => StoreError::ReadOnly,
-            11 | 26 => StoreError::damaged(database.message()),
-            13 => StoreError::Full,
-            _ => StoreError::Failed { detail: format!("{} (SQLite {code})", database.message()) },
-        }
+/// What an error of SQLite means.
+pub(super) fn store_error(error: &dyn DatabaseError) -> StoreError {
+    if error.kind() == ErrorKind::UniqueViolation {
+        return StoreError::Conflict;
+    }
+    let code = error.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0);
+    // The primary codes of SQLite; what stands above the lowest byte only refines them.
+    match code & 0xff {
+        8 | 14 => StoreError::ReadOnly,
+        11 | 26 => StoreError::damaged(error.message()),
+        13 => StoreError::Full,
+        _ => StoreError::Failed { detail: format!("{} (SQLite {code})", error.message()) },
     }
 }

@@ -8,10 +8,10 @@ use sqlx::sqlite::SqliteRow;
 use super::SqliteStore;
 use super::users::user;
 use crate::ratings::{PROVISIONAL, Rating, level, rate};
-use crate::store::{Leader, RatingStore, Standing, StoreError};
+use crate::store::{Leader, RatingStore, Standing, StoreError, words};
 use tablier_protocol::Holder;
 use tablier_protocol::RatingChange;
-use tablier_protocol::{PlayerCount, RatingClass, Speed};
+use tablier_protocol::RatingClass;
 use tablier_protocol::{TableId, UserId};
 use tablier_table::Finished;
 
@@ -191,14 +191,8 @@ fn read_rating(row: &SqliteRow) -> Result<Rating, StoreError> {
 
 fn standing(row: &SqliteRow) -> Result<Standing, StoreError> {
     let (player_count, speed): (&str, &str) = (row.try_get("player_count")?, row.try_get("speed")?);
-    let class = RatingClass {
-        game: row.try_get("game")?,
-        player_count: PlayerCount::from_word(player_count)
-            .ok_or_else(|| StoreError::damaged(player_count))?,
-        speed: Speed::from_word(speed).ok_or_else(|| StoreError::damaged(speed))?,
-    };
     Ok(Standing {
-        class,
+        class: words::to_rating_class(row.try_get("game")?, player_count, speed)?,
         rating: read_rating(row)?,
         games: row.try_get::<i64, _>("games")? as u64,
         changed_at: row.try_get::<i64, _>("changed_at")? as u64,

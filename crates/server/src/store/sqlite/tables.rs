@@ -11,8 +11,8 @@ use sqlx::sqlite::SqliteRow;
 use super::SqliteStore;
 use super::games::add_game;
 use super::ratings::rate_game;
-use crate::store::{Commit, StoreError, Summary, TableStore};
-use tablier_protocol::{Entry, Event, Phase, Visibility};
+use crate::store::{Commit, StoreError, Summary, TableStore, words};
+use tablier_protocol::{Entry, Event, Phase};
 use tablier_protocol::{TableId, UserId};
 use tablier_table::SecretHash;
 
@@ -206,7 +206,7 @@ pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
         id: id(row.try_get("id")?)?,
         game: row.try_get("game")?,
         phase: Phase::from_word(phase).ok_or_else(|| StoreError::damaged(phase))?,
-        visibility: if visibility == "open" { Visibility::Open } else { Visibility::Link },
+        visibility: words::to_visibility(visibility),
         link: link.and_then(|bytes| bytes.try_into().ok()).map(SecretHash),
         clock: serde_json::from_str(row.try_get("clock")?).map_err(StoreError::damaged)?,
         rated: row.try_get("rated")?,

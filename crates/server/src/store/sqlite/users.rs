@@ -8,10 +8,10 @@ use tablier_core::Language;
 use super::SqliteStore;
 use crate::lookalikes::skeletons;
 use crate::store::{
-    AccountSearch, Added, FoundAccount, Known, NewSession, NewToken, StoreError, UserStore,
+    AccountSearch, Added, FoundAccount, Known, NewSession, NewToken, StoreError, UserStore, words,
 };
 use tablier_protocol::UserId;
-use tablier_protocol::{Session, Settings, Token, User, UserKind, UserProfile};
+use tablier_protocol::{Session, Settings, Token, User, UserProfile};
 use tablier_table::SecretHash;
 
 /// What makes somebody nobody, each for one number. The games stay; what was said at the tables does
@@ -442,12 +442,7 @@ pub(super) fn user(row: &SqliteRow) -> Result<User, StoreError> {
     Ok(User {
         id: UserId(row.try_get("id")?),
         name: row.try_get("name")?,
-        kind: match kind {
-            "guest" => UserKind::Guest,
-            "account" => UserKind::Account,
-            "deleted" => UserKind::Deleted,
-            other => return Err(StoreError::damaged(other)),
-        },
+        kind: words::to_user_kind(kind)?,
         bot: row.try_get("bot")?,
         created_at: row.try_get::<i64, _>("created_at")? as u64,
     })

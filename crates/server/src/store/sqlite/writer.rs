@@ -8,7 +8,6 @@
 //! transaction opens a new one.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::{Mutex as SyncMutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::query::Query;
@@ -20,6 +19,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::timeout;
 
 use crate::store::StoreError;
+use crate::store::health::WriteHealth;
 
 /// How long a transaction waits for those before it.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
@@ -28,8 +28,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 pub(super) struct Writer {
     options: SqliteConnectOptions,
     connection: Mutex<Option<SqliteConnection>>,
-    /// Why the last write failed, if it did.
-    failure: SyncMutex<Option<StoreError>>,
+    health: WriteHealth,
 }
 
 /// A transaction. Dropped without a commit, it has not happened.
@@ -47,7 +46,7 @@ impl Writer {
         Ok(Writer {
             options,
             connection: Mutex::new(Some(connection)),
-            failure: SyncMutex::default(),
+            health: WriteHealth::default(),
         })
     }
 
@@ -133,41 +132,18 @@ impl Writer {
         result
     }
 
-    /// Fails with the reason if the last write failed.
     pub(super) fn health(&self) -> Result<(), StoreError> {
-        self.failure().clone().map_or(Ok(()), Err)
+        self.health.check()
     }
 
-    /// Remembers how a write ended. The log tells when writing begins to fail and when it works again,
-    /// not every failure in between.
     pub(super) fn note(&self, result: Result<(), &StoreError>) {
-        // What somebody else has written before says nothing about the disk.
-        let failure = match result {
-            Err(StoreError::Conflict) => return,
-            Err(error) => Some(error.clone()),
-            Ok(()) => None,
-        };
-        if failure.is_some() {
-            metrics::counter!("tablier_write_failures").increment(1);
-        }
-        let mut known = self.failure();
-        match (&*known, &failure) {
-            (None, Some(error)) => tracing::error!(%error, "failed to write to the database"),
-            (Some(_), None) => tracing::info!("writing to the database works again"),
-            _ => {}
-        }
-        metrics::gauge!("tablier_database_writable").set(f64::from(u8::from(failure.is_none())));
-        *known = failure;
+        self.health.note(result);
     }
 
     pub(super) async fn close(&self) {
         if let Some(connection) = self.connection.lock().await.take() {
             let _ = connection.close().await;
         }
-    }
-
-    fn failure(&self) -> std::sync::MutexGuard<'_, Option<StoreError>> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use tablier_protocol::UserId;
-use tablier_server::store::{ModerationStore, SqliteStore};
+use tablier_server::store::{Database, ModerationStore, SqliteStore};
 
 use crate::http::defences::{FREE, NEVER, form, from};
 use crate::http::users::account;

@@ -1,6 +1,7 @@
 //! Finding players by name, and games by player and result.
 
 use serde_json::{Value, json};
+use tablier_server::store::{Database, SqliteStore, UserStore};
 
 use crate::http::ratings::lost;
 use crate::http::users::account;
@@ -53,9 +54,8 @@ async fn many_players_come_page_by_page() {
     // Passwords are slow on purpose: a name is enough here.
     let folder = kept("find-many-players");
     server.close().await;
-    let store = tablier_server::store::SqliteStore::open(&folder).await.unwrap();
+    let store = SqliteStore::open(&folder).await.unwrap();
     for number in 0..60 {
-        use tablier_server::store::UserStore;
         let name = format!("Player {number:02}");
         store.add_account(&name, &name.to_lowercase(), "", None, 0).await.unwrap();
     }

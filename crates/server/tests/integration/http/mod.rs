@@ -36,7 +36,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 use tablier_server::limits::Rate;
-use tablier_server::{Config, Server};
+use tablier_server::{Config, Server, StoreConfig};
 use tablier_server::{ConnectionLimits, RateLimits};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -85,7 +85,7 @@ impl TestApp {
     fn config(folder: &Path, limits: RateLimits, connections: ConnectionLimits) -> Config {
         Config {
             address: "127.0.0.1:0".parse().unwrap(),
-            data: folder.to_owned(),
+            store: StoreConfig::Sqlite(folder.to_owned()),
             engine_threads: 1,
             limits,
             connections,

@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::json;
 use tablier_protocol::UserId;
 use tablier_server::services::users::FOR_GOOD;
-use tablier_server::store::{ModerationStore, SqliteStore, UserStore};
+use tablier_server::store::{Database, ModerationStore, SqliteStore, UserStore};
 
 use crate::http::users::account;
 use crate::http::*;

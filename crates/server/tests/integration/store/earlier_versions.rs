@@ -8,7 +8,8 @@ use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use tablier_protocol::{Phase, TableId, UserId, UserKind};
 use tablier_server::store::{
-    GameSearch, GameStore, ModerationStore, RatingStore, SqliteStore, TableStore, UserStore,
+    Database, GameSearch, GameStore, ModerationStore, RatingStore, SqliteStore, TableStore,
+    UserStore,
 };
 use tablier_table::{SecretHash, Table};
 

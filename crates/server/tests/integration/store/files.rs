@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use tablier_server::store::{SqliteStore, StoreError, UserStore};
+use tablier_server::store::{Database, SqliteStore, StoreError, UserStore};
 
 #[tokio::test]
 async fn a_second_server_is_refused() {

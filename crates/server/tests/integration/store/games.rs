@@ -12,15 +12,15 @@ use tablier_table::{Decision, Moment, Table, Who, create, decide};
 
 const FAST: ClockRule = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
 
-fn class() -> RatingClass {
+pub(super) fn class() -> RatingClass {
     RatingClass { game: "orthokon".to_owned(), player_count: PlayerCount::Two, speed: Speed::Blitz }
 }
 
-fn rated() -> Terms {
+pub(super) fn rated() -> Terms {
     Terms { rated: true, sides: Sides::Random, clock: FAST, ..Terms::new("orthokon") }
 }
 
-async fn account(store: &impl Store, name: &str) -> UserId {
+pub(super) async fn account(store: &impl Store, name: &str) -> UserId {
     let user = store.add_guest(name, 0).await.unwrap().id;
     store.make_account(user, name, name, "hash", None).await.unwrap();
     user
@@ -73,7 +73,13 @@ impl Played {
 }
 
 /// A game that `loser` gives up after these moves.
-fn lost(number: u8, users: [UserId; 2], terms: Terms, moves: &[&str], loser: UserId) -> Commit {
+pub(super) fn lost(
+    number: u8,
+    users: [UserId; 2],
+    terms: Terms,
+    moves: &[&str],
+    loser: UserId,
+) -> Commit {
     let mut played = Played::open(number, users[0], terms);
     for user in users {
         played.sit(user);
@@ -275,15 +281,13 @@ async fn the_best_are_those_who_are_known(store: &impl Store) {
     assert_eq!(store.rating_history(ada, &class(), 10).await.unwrap(), []);
 }
 
-mod sqlite {
-    crate::store::on_every_store! {
-        a_rated_game_counts_once
-        what_is_not_for_ratings_changes_none
-        the_engine_has_the_same_rating_for_everybody
-        who_gives_up_among_three_comes_last
-        games_are_found_by_what_is_known_of_them
-        private_games_are_for_those_who_played_them
-        public_games_come_page_by_page
-        the_best_are_those_who_are_known
-    }
+crate::store::on_every_store! {
+    a_rated_game_counts_once
+    what_is_not_for_ratings_changes_none
+    the_engine_has_the_same_rating_for_everybody
+    who_gives_up_among_three_comes_last
+    games_are_found_by_what_is_known_of_them
+    private_games_are_for_those_who_played_them
+    public_games_come_page_by_page
+    the_best_are_those_who_are_known
 }

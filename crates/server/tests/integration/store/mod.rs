@@ -6,6 +6,7 @@ mod earlier_versions;
 mod files;
 mod games;
 mod moderation;
+mod postgres;
 mod tables;
 mod users;
 
@@ -14,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::{env, fs};
 
-use tablier_server::store::{Commit, SqliteStore};
+use tablier_server::store::Commit;
 
 /// An empty folder of its own for every test.
 fn folder(name: &str) -> PathBuf {
@@ -28,14 +29,26 @@ fn shared(commits: impl IntoIterator<Item = impl Borrow<Commit>>) -> Vec<Arc<Com
     commits.into_iter().map(|commit| Arc::new(commit.borrow().clone())).collect()
 }
 
-/// Runs each promise of a list on a store of its own.
+/// Runs each promise of a list on every kind of store, each time on a store of its own.
 macro_rules! on_every_store {
-    ($($promise:ident)*) => { $(
-        #[tokio::test]
-        async fn $promise() {
-            let folder = crate::store::folder(concat!("store-", stringify!($promise)));
-            super::$promise(&crate::store::SqliteStore::open(&folder).await.unwrap()).await;
-        }
-    )* };
+    ($($promise:ident)*) => {
+        mod sqlite { $(
+            #[tokio::test]
+            async fn $promise() {
+                let folder = crate::store::folder(concat!("store-", stringify!($promise)));
+                let store = tablier_server::store::SqliteStore::open(&folder).await.unwrap();
+                super::$promise(&store).await;
+            }
+        )* }
+
+        mod postgres { $(
+            #[tokio::test]
+            async fn $promise() {
+                let database = crate::postgres::TestDatabase::create().await;
+                super::$promise(&database.open().await).await;
+                database.remove().await;
+            }
+        )* }
+    };
 }
 use on_every_store;

@@ -170,13 +170,11 @@ async fn what_somebody_said_goes_with_them(store: &impl Store) {
     assert_eq!(said, [String::new(), format!("I am {blaise}")]);
 }
 
-mod sqlite {
-    crate::store::on_every_store! {
-        blocks_are_made_and_lifted
-        the_lobby_keeps_people_apart
-        reports_wait_until_somebody_looks
-        blocks_and_reports_are_limited_at_once
-        a_ban_ends_sessions_and_keys
-        what_somebody_said_goes_with_them
-    }
+crate::store::on_every_store! {
+    blocks_are_made_and_lifted
+    the_lobby_keeps_people_apart
+    reports_wait_until_somebody_looks
+    blocks_and_reports_are_limited_at_once
+    a_ban_ends_sessions_and_keys
+    what_somebody_said_goes_with_them
 }

@@ -7,9 +7,9 @@ use tablier_protocol::{TableId, UserId};
 use tablier_server::clock::Downtime;
 use tablier_server::store::{Commit, Store, StoreError, Summary};
 use tablier_table::SecretHash;
-use tablier_table::{Moment, Table, Who, create, decide};
+use tablier_table::{Moment, Notice, Table, Who, create, decide, notice};
 
-const ADA: UserId = UserId(1);
+pub(super) const ADA: UserId = UserId(1);
 const BLAISE: UserId = UserId(2);
 
 fn summary(table: &Table, created_at: u64) -> Summary {
@@ -17,7 +17,7 @@ fn summary(table: &Table, created_at: u64) -> Summary {
 }
 
 /// A table with Ada at it, and Blaise if it shall begin.
-fn table(number: u8, terms: Terms, begins: bool) -> (Commit, Table) {
+pub(super) fn table(number: u8, terms: Terms, begins: bool) -> (Commit, Table) {
     let id = TableId::from_bytes([number; 8]);
     let now = u64::from(number) * 1_000;
     let opened = create(&id, ADA, terms, &Seed::new([number; 32]), None, now).unwrap();
@@ -168,16 +168,11 @@ async fn the_index_follows_the_table(store: &impl Store) {
     let found = store.summary(&news.summary.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link, ..after.clone() }, "the link stays");
     let other = Some(SecretHash::of("another secret"));
-    let summary = Summary { link: other, ..after.clone() };
-    store
-        .append(&shared([Commit {
-            entries: Vec::new(),
-            summary,
-            seats_changed: true,
-            finished: None,
-        }]))
-        .await
-        .unwrap();
+    let told = Notice::LinkReplaced(SecretHash::of("another secret"));
+    let replaced = notice(&left.table, &told, &Moment::at(9)).unwrap();
+    let summary = Summary { changed_at: 9, ..self::summary(&replaced.table, 1_000) };
+    let more = Commit::new(replaced.entries, &replaced.table, summary, Some(&after));
+    store.append(&shared([more])).await.unwrap();
     let found = store.summary(&after.id).await.unwrap().unwrap();
     assert_eq!(found, Summary { link: other, ..after }, "until there is another");
     assert_eq!(store.tables_of(BLAISE, 10).await.unwrap(), []);
@@ -208,6 +203,11 @@ async fn the_server_remembers_when_it_was_closed(store: &impl Store) {
     assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
 }
 
+async fn the_database_tells_the_time(store: &impl Store) {
+    let september_2020 = 1_600_000_000_000;
+    assert!(store.time().await.unwrap() > september_2020, "milliseconds since the epoch");
+}
+
 async fn a_heartbeat_stores_what_was_noticed_meanwhile(store: &impl Store) {
     assert_eq!(store.last_heartbeat().await, Ok(None));
     store.record_start(1_000).await.unwrap();
@@ -221,18 +221,17 @@ async fn a_heartbeat_stores_what_was_noticed_meanwhile(store: &impl Store) {
     assert_eq!(store.downtimes(8_000).await.unwrap(), noticed[1..]);
 }
 
-mod sqlite {
-    crate::store::on_every_store! {
-        what_was_appended_is_read_back
-        a_number_is_given_once_and_a_batch_is_written_as_a_whole
-        the_lobby_shows_where_people_can_sit_down
-        nobody_fills_the_lobby
-        tables_that_are_not_over_are_counted
-        users_find_their_tables
-        lists_hold_what_waits_and_what_goes_on
-        the_index_follows_the_table
-        clocks_are_looked_at_in_time
-        the_server_remembers_when_it_was_closed
-        a_heartbeat_stores_what_was_noticed_meanwhile
-    }
+crate::store::on_every_store! {
+    what_was_appended_is_read_back
+    a_number_is_given_once_and_a_batch_is_written_as_a_whole
+    the_lobby_shows_where_people_can_sit_down
+    nobody_fills_the_lobby
+    tables_that_are_not_over_are_counted
+    users_find_their_tables
+    lists_hold_what_waits_and_what_goes_on
+    the_index_follows_the_table
+    clocks_are_looked_at_in_time
+    the_server_remembers_when_it_was_closed
+    a_heartbeat_stores_what_was_noticed_meanwhile
+    the_database_tells_the_time
 }

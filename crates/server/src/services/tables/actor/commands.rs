@@ -97,7 +97,12 @@ impl TableActor {
         let summary = Summary::of(&table, self.summary.created_at, last.at);
         let commit = Arc::new(Commit::new(entries, &table, summary, Some(&self.summary)));
         let written = self.tables.shared.writer.commit([Arc::clone(&commit)].into()).await;
-        self.is_stale |= matches!(written, Err(TableServiceError::Store(StoreError::Conflict)));
+        // What is stored is not what this actor knows, or may not be.
+        self.is_stale |= matches!(
+            written,
+            Err(TableServiceError::Store(StoreError::Conflict)
+                | TableServiceError::NotStored(StoreError::Uncertain))
+        );
         written?;
         self.show(table, &commit);
         Ok(())

@@ -1,0 +1,19 @@
+//! The database itself, whatever is stored in it.
+
+use async_trait::async_trait;
+
+use super::StoreError;
+
+/// A connection to a database.
+#[async_trait]
+pub trait Database: Send + Sync + 'static {
+    /// Fails with the reason if nothing can be written: if the last write failed.
+    fn health(&self) -> Result<(), StoreError>;
+
+    /// The time of the database, in milliseconds since the epoch. Servers that share a database know by
+    /// it how far their own clocks are off.
+    async fn time(&self) -> Result<u64, StoreError>;
+
+    /// Ends all connections properly.
+    async fn close(&self);
+}

@@ -1,0 +1,101 @@
+//! The store in a PostgreSQL database, which several servers can share.
+//!
+//! Whoever loses a race finds out by a key: nothing here depends on being the only server, on a lease or on
+//! a clock. A write that others came in the way of (a deadlock, a serialization failure) is tried again a few
+//! times. `append.rs` has what keeps moves safe when a connection is lost.
+
+mod append;
+mod config;
+mod connection;
+mod downtime;
+mod error;
+mod games;
+mod moderation;
+mod ratings;
+mod sessions;
+mod table_lists;
+mod tables;
+mod users;
+
+use std::borrow::Cow;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use async_trait::async_trait;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{Connection, PgConnection, PgPool, Row, SqlSafeStr};
+
+use super::health::WriteHealth;
+use super::{Database, StoreError};
+use append::Appender;
+use connection::{TrustedSince, connect, pool};
+
+pub use config::{DatabaseAddress, PostgresConfig};
+pub(super) use error::store_error;
+
+/// Every change of the schema, in order. They run by themselves when a store is opened.
+const MIGRATIONS: [(i64, &str, &str); 1] =
+    [(1, "begin", include_str!("../../../migrations/postgres/0001_begin.sql"))];
+
+/// A database with everything in it.
+#[derive(Debug)]
+pub struct PostgresStore {
+    config: PostgresConfig,
+    /// For everything but appending events, which nobody shall have to wait for.
+    pool: PgPool,
+    appender: Appender,
+    health: WriteHealth,
+    trusted: TrustedSince,
+}
+
+impl PostgresStore {
+    /// Opens the database and brings its schema up to date. Of several servers that open it at once one does so,
+    /// and the others wait for it.
+    pub async fn open(config: PostgresConfig) -> Result<Self, StoreError> {
+        let options = config.options()?;
+        let mut connection = connect(&options, &config).await?;
+        migrate(&mut connection).await?;
+        connection.close().await?;
+        let trusted = Arc::new(Mutex::new(Instant::now()));
+        Ok(PostgresStore {
+            pool: pool(&config, &trusted)?,
+            appender: Appender::new(options),
+            health: WriteHealth::default(),
+            config,
+            trusted,
+        })
+    }
+}
+
+/// The library holds an advisory lock of the database while it looks for migrations and carries them out.
+async fn migrate(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let migrations = MIGRATIONS.map(|(version, name, sql)| {
+        let name = Cow::Borrowed(name);
+        Migration::new(version, name, MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let migrator = Migrator::with_migrations(migrations.to_vec());
+    migrator.run(connection).await.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => StoreError::Newer,
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+        other => StoreError::damaged(other),
+    })
+}
+
+#[async_trait]
+impl Database for PostgresStore {
+    fn health(&self) -> Result<(), StoreError> {
+        self.health.check()
+    }
+
+    async fn time(&self) -> Result<u64, StoreError> {
+        let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now";
+        let row = self.row(sqlx::query(query)).await?;
+        let now: i64 = row.ok_or_else(|| StoreError::damaged("no time"))?.try_get("now")?;
+        Ok(now as u64)
+    }
+
+    async fn close(&self) {
+        self.appender.close().await;
+        self.pool.close().await;
+    }
+}
