@@ -35,11 +35,14 @@ fn build(profile: &str) -> Result<PathBuf, String> {
     // The flags of `.cargo/config.toml` are kept beside these. Where the target is named, flags are for the program
     // alone: what runs while it is built, macros for instance, cannot be static.
     let flags = format!("target.{host}.rustflags=['-C', 'target-feature=+crt-static']");
+    // A folder of its own: Cargo would put what it builds with the profile `dist` beside what is given to others.
+    let built = target().join("dist-build");
     let mut cargo = cargo();
     cargo.args(["build", "--locked", "--package", "tablier-cli", "--profile", profile]);
+    cargo.arg("--target-dir").arg(&built);
     run(cargo.args(["--target", host, "--config", &flags]))?;
     let folder = if profile == "dev" { "debug" } else { profile };
-    Ok(target().join(host).join(folder).join("tablier"))
+    Ok(built.join(host).join(folder).join("tablier"))
 }
 
 /// The folder from which `docker build` makes an image without compiling anything: the program, and
