@@ -1,5 +1,6 @@
 //! What is special about a database that several servers share: races, lost connections, replicas.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -112,6 +113,8 @@ async fn a_finished_game_is_rated_once_whoever_stores_it() {
         assert_eq!(stores[0].ratings(user).await.unwrap()[0].games, 3 * u64::from(GAMES));
         let history = stores[0].rating_history(user, &class(), 1_000).await.unwrap();
         assert_eq!(history.len(), 3 * usize::from(GAMES));
+        let before: BTreeSet<_> = history.iter().map(|change| change.before.to_bits()).collect();
+        assert_eq!(before.len(), history.len(), "each game begins where another one ended");
     }
     database.remove().await;
 }
