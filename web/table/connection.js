@@ -31,7 +31,8 @@ export class WithdrawnError extends Error {}
 export class Connection {
   /** @type {WebSocket | null} */
   #socket = null;
-  #isOpen = false;
+  /** Unknown until a first attempt has succeeded or failed. @type {boolean | null} */
+  #isOpen = null;
   #lastId = 0;
   #retryDelay = FIRST_RETRY_MS;
   /** @type {Map<number, Request>} */

@@ -187,6 +187,8 @@ test("a board that comes late does not replace one that was asked for after it",
   await withUser({}, async ({ page }) => {
     await open(page, "orthokon", "screen");
     await playMoves(page, byMouse, { most: 3 });
+    // The last move is stored, too: until then its board may still be asked for.
+    await waitForTurn(page);
     let release = () => {};
     const released = new Promise((resolve) => (release = resolve));
     await page.route(/\/board\?.*ply=0\b/, async (route) => {
