@@ -14,7 +14,7 @@ const GAME: &str = "morpion";
 /// workspace with one more game; the profile `guide` in `.config/nextest.toml` says which of them.
 pub(crate) fn follow() -> Outcome {
     setup::pdf_reader()?;
-    setup::postgres()?;
+    setup::database_and_bus()?;
     setup::test_runner()?;
     let folder = target().join("guide");
     let (copy, built) = (folder.join("workspace"), folder.join("built"));

@@ -25,7 +25,7 @@ pub(crate) fn docs() -> Outcome {
 pub(crate) fn unit() -> Outcome {
     setup::pdf_reader()?;
     setup::proxies()?;
-    setup::postgres()?;
+    setup::database_and_bus()?;
     setup::test_runner()?;
     run(cargo().args(["nextest", "run", "--workspace"]))?;
     run(cargo().args(["test", "--workspace", "--doc"]))
@@ -33,7 +33,7 @@ pub(crate) fn unit() -> Outcome {
 
 /// The tests that take less than a second; `.config/nextest.toml` lists the others.
 pub(crate) fn quick() -> Outcome {
-    setup::postgres()?;
+    setup::database_and_bus()?;
     setup::test_runner()?;
     run(cargo().args(["nextest", "run", "--workspace", "--profile", "quick"]))
 }

@@ -20,13 +20,15 @@ const CHROMIUM: Package = ("chromium", "chromium");
 const NPM: Package = ("npm", "npm");
 /// The database of several servers. What answers comes with its server, not with its client.
 const POSTGRES: Package = ("pg_ctlcluster", "postgresql");
+/// How several servers wake each other.
+const NATS: Package = ("nats-server", "nats-server");
 /// A compiler for WebAssembly, with the source of its standard library.
 const WASM_COMPILER: [&str; 3] = ["cargo-web", "rust-web-src", "rustc-web"];
 
 /// All of it at once, which is faster than one after the other.
 pub(crate) fn everything() -> Outcome {
     let [caddy, nginx] = PROXIES;
-    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM, POSTGRES, caddy, nginx])?;
+    debian_packages(&[CPP_COMPILER, PDF_READER, CHROMIUM, NPM, POSTGRES, NATS, caddy, nginx])?;
     test_runner()?;
     npm_packages()?;
     codegen_packages()
@@ -57,8 +59,9 @@ pub(crate) fn proxies() -> Outcome {
     debian_packages(&PROXIES)
 }
 
-pub(crate) fn postgres() -> Outcome {
-    debian_packages(&[POSTGRES])
+/// What several servers share.
+pub(crate) fn database_and_bus() -> Outcome {
+    debian_packages(&[POSTGRES, NATS])
 }
 
 pub(crate) fn chromium() -> Outcome {

@@ -95,6 +95,7 @@ serve-open = Tablier is running at http://{ $address }
 serve-lan = On your local network: http://{ $address }
 serve-lan-code = Scan the code with a phone on the same network to play there.
 serve-lan-none = No local network was found, so other devices cannot reach this computer.
+serve-nats-database = --nats needs --database: without a shared database there are no other servers to reach
 serve-lan-address = --lan chooses the address itself: give either --lan or --address
 serve-no-folder = no data folder could be found: choose one with --data
 admin-no-reports = No open reports

@@ -98,6 +98,7 @@ serve-open = Tablier est en service à l’adresse http://{ $address }
 serve-lan = Sur votre réseau local : http://{ $address }
 serve-lan-code = Scannez le code avec un téléphone du même réseau pour y jouer.
 serve-lan-none = Aucun réseau local n’a été trouvé : les autres appareils ne peuvent pas atteindre cet ordinateur.
+serve-nats-database = --nats demande --database : sans base commune, il n’y a pas d’autres serveurs à joindre
 serve-lan-address = --lan choisit l’adresse : indiquez soit --lan, soit --address
 serve-no-folder = aucun dossier de données : indiquez-en un avec --data
 admin-no-reports = Aucun signalement en attente

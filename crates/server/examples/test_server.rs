@@ -20,6 +20,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let config = Config {
         address: address.parse()?,
         store: StoreConfig::Sqlite(data),
+        nats: None,
         engine_threads: 1,
         limits,
         connections: ConnectionLimits { per_address: usize::MAX, ..ConnectionLimits::default() },

@@ -3,7 +3,7 @@
 //! The layers, each of which uses only those above it:
 //!
 //! - `clock`, `i18n`, `limits`, `log`, `metrics`, `secret`: what everything else needs;
-//! - [`ratings`] and [`store`]: how ratings change, and where everything is kept;
+//! - [`ratings`], [`store`] and [`bus`]: how ratings change, where everything is kept, how nodes wake each other;
 //! - [`services`]: the running tables, users, ratings, the archive of games;
 //! - `connections`, `rate_limits` and `request`: what handlers need of a request;
 //! - `api` and `web`: JSON and WebSocket, and the HTML pages, beside each other;
@@ -16,6 +16,7 @@
 
 pub mod admin;
 mod api;
+pub mod bus;
 mod client_address;
 pub mod clock;
 mod connections;

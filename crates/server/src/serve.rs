@@ -12,6 +12,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::api::metrics_router;
+use crate::bus::{Bus, Nats, NatsConfig, NatsError, SingleNode};
 use crate::connections::{ConnectionLimits, Streams};
 use crate::listener;
 use crate::metrics::start_metrics;
@@ -24,7 +25,7 @@ use crate::services::boards::boards;
 use crate::services::guided_start::guided_starts;
 use crate::services::pictures::{animations, pictures, thumbnails};
 use crate::services::ratings::RatingService;
-use crate::services::tables::{InProcess, TableService};
+use crate::services::tables::TableService;
 use crate::services::users::UserService;
 use crate::store::{PostgresConfig, PostgresStore, SqliteStore, Store, StoreError};
 
@@ -43,6 +44,8 @@ pub struct Config {
     pub lan: Vec<IpAddr>,
     /// Where everything is kept.
     pub store: StoreConfig,
+    /// How the nodes of one service reach each other; none if this is the only one.
+    pub nats: Option<NatsConfig>,
     /// The threads of the engine.
     pub engine_threads: usize,
     /// How often users may ask.
@@ -88,6 +91,8 @@ impl fmt::Display for StoreConfig {
 pub enum StartError {
     /// Something is wrong with the store.
     Store(StoreError),
+    /// Something is wrong with the way to the other nodes.
+    Nats(NatsError),
     /// Nobody can listen there.
     Address {
         /// Where.
@@ -102,6 +107,7 @@ impl StartError {
     pub fn message(&self) -> Message {
         match self {
             StartError::Store(error) => error.message(),
+            StartError::Nats(error) => error.message(),
             StartError::Address { address, error } => Message::new("serve-address")
                 .with("address", address.to_string())
                 .with("error", error.to_string()),
@@ -112,6 +118,12 @@ impl StartError {
 impl From<StoreError> for StartError {
     fn from(error: StoreError) -> Self {
         StartError::Store(error)
+    }
+}
+
+impl From<NatsError> for StartError {
+    fn from(error: NatsError) -> Self {
+        StartError::Nats(error)
     }
 }
 
@@ -138,7 +150,10 @@ impl Server {
         // Before the store, whose first writes count already.
         let recorded = start_metrics();
         let store = config.store.open().await?;
-        let bus = Arc::new(InProcess::default());
+        let bus: Arc<dyn Bus> = match &config.nats {
+            Some(nats) => Arc::new(Nats::start(nats).await?),
+            None => Arc::new(SingleNode::default()),
+        };
         let tables = TableService::open(Arc::clone(&store), bus, config.engine_threads).await?;
         let (disconnects, new_users) = (tables.disconnects().clone(), config.limits.new_users);
         let users = Arc::new(UserService::new(Arc::clone(&store), disconnects, new_users));

@@ -31,6 +31,7 @@ async fn a_board_that_many_ask_for_is_rendered_once() {
     let config = Config {
         address: anywhere,
         store: StoreConfig::Sqlite(data),
+        nats: None,
         engine_threads: 1,
         limits: RateLimits::new(free, free, free),
         connections: ConnectionLimits::default(),

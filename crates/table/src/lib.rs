@@ -134,6 +134,16 @@ impl Table {
         Ok(Some(table))
     }
 
+    /// The table as it stands after further events. Fails if they do not follow.
+    pub fn followed_by<'a>(
+        &self,
+        entries: impl IntoIterator<Item = &'a Entry>,
+    ) -> Result<Table, Damaged> {
+        let mut table = self.clone();
+        entries.into_iter().try_for_each(|entry| table.apply(entry))?;
+        Ok(table)
+    }
+
     /// Its name.
     pub fn id(&self) -> &TableId {
         &self.id

@@ -1,7 +1,10 @@
 //! Closing the connections of somebody whose session or key has ended.
 
+use std::sync::Arc;
+
 use tokio::sync::broadcast::{self, error::RecvError};
 
+use crate::bus::{Bus, BusMessage, Topic};
 use crate::services::users::Identity;
 use tablier_protocol::UserId;
 use tablier_table::SecretHash;
@@ -16,29 +19,51 @@ pub enum Disconnect {
     User(UserId),
     /// Those that were opened with a session or key, which is known by the hash of its secret.
     Credential(SecretHash),
+    /// All of them, because somebody may have been missed: whoever may stay comes back.
+    All,
 }
 
 /// Tells connections that they have to be closed. Copies tell the same connections.
 #[derive(Clone, Debug)]
-pub struct Disconnects(broadcast::Sender<Disconnect>);
-
-impl Default for Disconnects {
-    fn default() -> Self {
-        Disconnects(broadcast::channel(CAPACITY).0)
-    }
+pub struct Disconnects {
+    connections: broadcast::Sender<Disconnect>,
+    bus: Arc<dyn Bus>,
 }
 
 impl Disconnects {
-    /// Closes connections.
+    /// Reaches the connections of this node and, by the bus, those of the others.
+    pub fn new(bus: Arc<dyn Bus>) -> Self {
+        Disconnects { connections: broadcast::channel(CAPACITY).0, bus }
+    }
+
+    /// Closes connections, at whichever node.
     pub fn send(&self, disconnect: Disconnect) {
+        self.send_here(disconnect);
+        let message = match disconnect {
+            Disconnect::User(user) => BusMessage::DisconnectUser { user },
+            Disconnect::Credential(hash) => {
+                BusMessage::DisconnectCredential { hash: hash.to_hex() }
+            }
+            Disconnect::All => return,
+        };
+        self.bus.publish(&Topic::Nodes, &message);
+    }
+
+    /// Closes connections of this node.
+    pub(crate) fn send_here(&self, disconnect: Disconnect) {
         // An error says that nobody is connected.
-        let _ = self.0.send(disconnect);
+        let _ = self.connections.send(disconnect);
+    }
+
+    /// Lets everybody at this node come back who may.
+    pub(crate) fn recheck_all(&self) {
+        self.send_here(Disconnect::All);
     }
 
     /// Hears of everything from now on. Subscribe before looking up who asks: what ends after the look-up
     /// is heard of, what ends before is not found.
     pub fn subscribe(&self) -> DisconnectReceiver {
-        DisconnectReceiver(self.0.subscribe())
+        DisconnectReceiver(self.connections.subscribe())
     }
 }
 
@@ -113,7 +138,7 @@ impl Disconnected {
             // The keys of a user may be good although all sessions have ended.
             Some(Disconnect::User(user)) => (Some(user) == self.user)
                 .then_some(if self.has_session { Why::Ended } else { Why::Unknown }),
-            None => self.user.map(|_| Why::Unknown),
+            Some(Disconnect::All) | None => self.user.map(|_| Why::Unknown),
         }
     }
 }
@@ -121,7 +146,12 @@ impl Disconnected {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bus::SingleNode;
     use tablier_protocol::Scopes;
+
+    fn disconnects() -> Disconnects {
+        Disconnects::new(Arc::new(SingleNode::default()))
+    }
 
     fn identity(user: i64, secret: &str, is_key: bool) -> Identity {
         let scopes = Scopes::all();
@@ -136,7 +166,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_those_concerned_are_told() {
-        let all = Disconnects::default();
+        let all = disconnects();
         let connect = |identity: Option<&Identity>| all.subscribe().of(identity);
         let mut phone = connect(Some(&identity(1, "phone", false)));
         let mut desk = connect(Some(&identity(1, "desk", false)));
@@ -155,7 +185,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_has_missed_something_comes_back() {
-        let all = Disconnects::default();
+        let all = disconnects();
         let mut one = all.subscribe().of(Some(&identity(1, "one", false)));
         let mut unauthorized = all.subscribe().of(None);
         for _ in 0..=CAPACITY {

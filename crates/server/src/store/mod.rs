@@ -73,6 +73,9 @@ pub trait TableStore: Debug + Send + Sync + 'static {
     /// The events of a table behind this number, in order.
     async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
+    /// The numbers of the last events of those of these tables that exist.
+    async fn last_numbers(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError>;
+
     /// What the index knows about a table.
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError>;
 

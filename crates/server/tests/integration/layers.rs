@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&[&str]; 13] = [
     &["client_address", "clock", "i18n", "limits", "log", "lookalikes", "metrics", "secret"],
     &["ratings"],
-    &["store"],
+    &["store", "bus"],
     &["services"],
     &["rate_limits", "connections"],
     &["request"],

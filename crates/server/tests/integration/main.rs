@@ -2,6 +2,7 @@
 
 mod http;
 mod layers;
+mod nodes;
 mod postgres;
 mod store;
 mod tables;

@@ -12,9 +12,10 @@ use sqlx::sqlite::SqliteConnectOptions;
 use tablier_core::Seat;
 use tablier_protocol::{Command, Terms};
 use tablier_protocol::{TableId, UserId};
+use tablier_server::bus::SingleNode;
 use tablier_server::services::engine::{EngineJob, EnginePool};
 use tablier_server::services::tables::{
-    Caller, CreatedTable, InProcess, NewTable, TableService, TableServiceError, Unwatched, Watching,
+    Caller, CreatedTable, NewTable, TableService, TableServiceError, Unwatched, Watching,
 };
 use tablier_server::store::{Database, SqliteStore, StoreError, UserStore};
 
@@ -29,7 +30,7 @@ impl Fixture {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("server-{name}"));
         let _ = fs::remove_dir_all(&folder);
         let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
-        let bus = Arc::new(InProcess::default());
+        let bus = Arc::new(SingleNode::default());
         let server = TableService::open(Arc::clone(&store) as _, bus, 1).await.unwrap();
         Fixture { folder, store, server }
     }

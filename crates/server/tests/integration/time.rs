@@ -10,9 +10,10 @@ use std::{env, fs};
 use serde_json::{Value, json};
 use tablier_protocol::TableId;
 use tablier_protocol::{ClockRule, Command, DAY, Event, Phase, Terms};
+use tablier_server::bus::SingleNode;
 use tablier_server::clock::{Reading, TimeSource};
 use tablier_server::services::tables::{
-    Caller, InProcess, NewTable, TableService, TableServiceError, Watching,
+    Caller, NewTable, TableService, TableServiceError, Watching,
 };
 use tablier_server::store::{SqliteStore, TableStore, UserStore};
 use tablier_table::Kind;
@@ -70,7 +71,7 @@ impl Fixture {
     }
 
     async fn open(time: TestTime, store: Arc<SqliteStore>) -> Self {
-        let bus = Arc::new(InProcess::default());
+        let bus = Arc::new(SingleNode::default());
         let shared = Arc::clone(&store) as _;
         let server = TableService::open_at(shared, bus, 1, time.clone()).await.unwrap();
         Fixture { time, store, server }

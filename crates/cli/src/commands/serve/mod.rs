@@ -11,6 +11,7 @@ use std::time::Duration;
 use std::{env, thread};
 
 use tablier_core::Message;
+use tablier_server::bus::NatsConfig;
 use tablier_server::store::PostgresConfig;
 use tablier_server::{
     Config, ConnectionLimits, RateLimits, Server, StoreConfig, limits, start_logging,
@@ -97,6 +98,14 @@ fn config(settings: Settings) -> Result<Config, Message> {
         None => ADDRESS,
     };
     let store = store(&settings)?;
+    if settings.nats.is_some() && settings.database.is_none() {
+        return Err(Message::new("serve-nats-database"));
+    }
+    let nats = settings.nats.clone().map(|address| NatsConfig {
+        address,
+        credentials: settings.nats_credentials.clone(),
+        root_certificates: settings.nats_certificates.clone(),
+    });
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
     let connections = ConnectionLimits::default();
@@ -110,6 +119,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
         address,
         lan: lan::addresses(address.ip()),
         store,
+        nats,
         engine_threads: settings.engine_threads.map_or_else(usual_threads, NonZero::get).max(1),
         limits: RateLimits::by_time(
             settings.auth_attempts_per_minute.unwrap_or(limits::AUTH_ATTEMPTS_PER_MINUTE),

@@ -9,6 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, builder::TypedValueParser};
 use serde::Deserialize;
 use tablier_core::Message;
+use tablier_server::bus::NatsAddress;
 use tablier_server::store::DatabaseAddress;
 use tablier_server::{LogFormat, Proxy};
 
@@ -59,6 +60,16 @@ pub(crate) struct Settings {
         hide_env_values = true
     )]
     pub(crate) database_statement_timeout: Option<NonZero<u32>>,
+    /// The address of NATS, by which several servers of one database wake each other, such as
+    /// <nats://host:4222>; several are separated by commas [default: none]
+    #[arg(long, value_name = "ADDRESS", env = "TABLIER_NATS", hide_env_values = true)]
+    pub(crate) nats: Option<NatsAddress>,
+    /// A file with the credentials for NATS [default: none]
+    #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CREDENTIALS", hide_env_values = true)]
+    pub(crate) nats_credentials: Option<PathBuf>,
+    /// A file with certificates to trust for NATS, beside those of the system [default: none]
+    #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CERTIFICATES", hide_env_values = true)]
+    pub(crate) nats_certificates: Option<PathBuf>,
     /// The number of engine threads [default: all cores but one]
     #[arg(long, value_name = "N", env = "TABLIER_ENGINE_THREADS", hide_env_values = true)]
     pub(crate) engine_threads: Option<NonZero<usize>>,
@@ -147,6 +158,9 @@ impl Settings {
             database_statement_timeout: self
                 .database_statement_timeout
                 .or(other.database_statement_timeout),
+            nats: self.nats.or(other.nats),
+            nats_credentials: self.nats_credentials.or(other.nats_credentials),
+            nats_certificates: self.nats_certificates.or(other.nats_certificates),
             engine_threads: self.engine_threads.or(other.engine_threads),
             metrics: self.metrics.or(other.metrics),
             proxies: if self.proxies.is_empty() { other.proxies } else { self.proxies },
@@ -179,6 +193,9 @@ mod tests {
         database-connections = 10
         database-connect-timeout = 11
         database-statement-timeout = 12
+        nats = "nats://localhost:4222"
+        nats-credentials = "/etc/tablier/nats.creds"
+        nats-certificates = "/etc/tablier/nats.pem"
         engine-threads = 3
         metrics = "127.0.0.1:9090"
         proxies = ["127.0.0.1", "10.0.0.0/8"]

@@ -12,12 +12,13 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use crate::bus::SingleNode;
 use crate::rate_limits::RateLimits;
 use crate::request::App;
 use crate::router::router;
 use crate::services::archive::GameArchive;
 use crate::services::ratings::RatingService;
-use crate::services::tables::{Caller, InProcess, NewTable, TableService};
+use crate::services::tables::{Caller, NewTable, TableService};
 use crate::services::users::UserService;
 use crate::store::SqliteStore;
 use tablier_protocol::{Command, Terms};
@@ -71,7 +72,7 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
     let folder = std::env::temp_dir().join(format!("tablier-slow-reader-{}", std::process::id()));
     let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
     let tables =
-        TableService::open(store.clone(), Arc::new(InProcess::default()), 1).await.unwrap();
+        TableService::open(store.clone(), Arc::new(SingleNode::default()), 1).await.unwrap();
     let app = App {
         tables: tables.clone(),
         users: Arc::new(UserService::new(

@@ -30,7 +30,8 @@ impl TableService {
             match self.store().disconnect_requests(since).await {
                 Ok(users) => {
                     for user in users {
-                        self.disconnects().send(Disconnect::User(user));
+                        // Every node looks for itself.
+                        self.disconnects().send_here(Disconnect::User(user));
                     }
                     since = begin.saturating_sub(OVERLAP);
                 }

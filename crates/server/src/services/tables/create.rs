@@ -47,7 +47,7 @@ impl TableService {
         let commit = Arc::new(Commit::new(entries, &table, summary, None));
         self.shared.writer.commit([Arc::clone(&commit)].into()).await?;
         for (user, event) in user_events::of(&table, &commit.entries) {
-            self.shared.user_events.publish(user, event);
+            self.notify(user, event);
         }
         metrics::counter!("tablier_tables_created", "game" => table.terms().game.clone())
             .increment(1);

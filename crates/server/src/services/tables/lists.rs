@@ -104,13 +104,16 @@ impl TableService {
             || users.any(|user| {
                 presence.is_some_and(|presence| presence.was_here(*user, within))
                     || self.shared.user_events.is_listening(*user)
+                    || self.shared.nodes.was_here(&table.id, *user, within)
+                    || self.shared.nodes.is_listening(*user)
             })
     }
 
     /// How many watch a table without playing.
     fn spectators(&self, table: &TableId) -> usize {
         let players = self.presences().get(table).map_or(0, Presence::connections);
-        self.shared.bus.watchers(table).saturating_sub(players)
+        let (_, elsewhere) = self.shared.nodes.present(table);
+        self.shared.broadcasts.watchers(table).saturating_sub(players) + elsewhere
     }
 
     async fn listed(&self, tables: Vec<Summary>) -> Result<Vec<TableSummary>, StoreError> {

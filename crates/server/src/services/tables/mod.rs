@@ -8,12 +8,13 @@
 mod actor;
 mod admin_disconnects;
 mod authorize;
-mod bus;
+mod broadcast;
 mod caller;
 mod create;
 mod error;
 mod hint;
 mod lists;
+mod nodes;
 mod periodic;
 mod presence;
 mod record;
@@ -24,22 +25,22 @@ mod user_events;
 mod watch;
 mod writer;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tablier_protocol::{Acknowledgement, TableView};
 use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
 
+use crate::bus::{Bus, BusMessage, NodeId, Topic};
 use crate::clock::{Clock, Downtime, SystemTimeSource, TimeSource, wall_clock};
 use crate::services::disconnect::Disconnects;
 use crate::services::engine::EnginePool;
 use crate::store::{Store, StoreError};
 use tablier_protocol::TableId;
-use tablier_protocol::{Command, DAY};
+use tablier_protocol::{Command, DAY, UserEvent, UserId};
 use tablier_table::Table;
 
-pub use bus::{Bus, Frame, InProcess};
 pub use caller::Caller;
 pub use create::{CreatedTable, NewTable};
 pub use error::TableServiceError;
@@ -49,6 +50,8 @@ pub use user_events::UserEventStream;
 pub use watch::{Unwatched, Watching};
 
 use actor::{TableActor, TableRequest};
+use broadcast::Broadcasts;
+use nodes::Nodes;
 use presence::Presence;
 use table_limit::TableLimit;
 use user_events::UserEvents;
@@ -75,7 +78,8 @@ pub struct TableService {
 struct Shared {
     store: Arc<dyn Store>,
     clock: Clock,
-    bus: Arc<dyn Bus>,
+    broadcasts: Arc<Broadcasts>,
+    nodes: Arc<Nodes>,
     engine_pool: EnginePool,
     actors: Mutex<HashMap<TableId, mpsc::Sender<TableRequest>>>,
     /// Who is at the tables in use.
@@ -106,18 +110,21 @@ impl TableService {
     ) -> Result<Self, StoreError> {
         let clock = Clock::start(time, store.last_heartbeat().await?);
         store.record_start(clock.last_downtime()).await?;
+        let id = NodeId(getrandom::u64().unwrap_or_else(|_| clock.now()));
+        let nodes = Arc::new(Nodes::new(id, Arc::clone(&bus), clock.clone()));
         let tables = TableService {
             shared: Arc::new(Shared {
                 writer: Writer::start(Arc::clone(&store)),
                 store,
                 clock,
-                bus,
+                broadcasts: Arc::default(),
+                nodes,
                 engine_pool: EnginePool::new(engine_threads),
                 actors: Mutex::default(),
                 presences: Mutex::default(),
                 table_limit: TableLimit::default(),
                 shutdown: tokio_watch::channel(false).0,
-                disconnects: Disconnects::default(),
+                disconnects: Disconnects::new(bus),
                 user_events: UserEvents::default(),
             }),
         };
@@ -125,6 +132,7 @@ impl TableService {
         tokio::spawn(tables.clone().look_at_clocks());
         tokio::spawn(tables.clone().poll_disconnect_requests());
         tokio::spawn(tables.clone().tidy(TIDYING));
+        tables.start_node_tasks();
         Ok(tables)
     }
 
@@ -225,6 +233,7 @@ impl TableService {
         while self.running_tables() > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
+        self.leave_nodes();
         // What is missed here is made good by the next opening.
         let _ = self.heartbeat().await;
     }
@@ -236,6 +245,15 @@ impl TableService {
 
     fn is_shutting_down(&self) -> bool {
         *self.shared.shutdown.borrow()
+    }
+
+    /// Tells a user what concerns them, through whichever node they listen.
+    fn notify(&self, user: UserId, event: UserEvent) {
+        if !self.shared.nodes.is_alone() {
+            let message = BusMessage::UserEvent { event: event.clone() };
+            self.shared.nodes.bus().publish(&Topic::User(user), &message);
+        }
+        self.shared.user_events.publish(user, event);
     }
 
     /// Asks the actor of a table, who is called if there is none.
@@ -314,13 +332,19 @@ impl TableService {
     /// Flags fall also at tables that nobody looks at.
     async fn look_at_clocks(self) {
         let mut periodic = self.every(CLOCK_ROUND);
+        let mut due_before = HashSet::new();
         while periodic.tick().await {
             match self.shared.store.due(self.clock().now()).await {
                 Ok(due) => {
-                    for table in due {
+                    // What another node should have done long ago is done here.
+                    let is_mine = |table: &&TableId| {
+                        self.shared.nodes.is_responsible(table) || due_before.contains(*table)
+                    };
+                    for table in due.iter().filter(is_mine) {
                         let _ =
-                            self.request(&table, |reply| TableRequest::LookAtClock { reply }).await;
+                            self.request(table, |reply| TableRequest::LookAtClock { reply }).await;
                     }
+                    due_before = due.into_iter().collect();
                 }
                 Err(error) => tracing::error!(%error, "failed to look up due clocks"),
             }
@@ -343,6 +367,7 @@ impl TableService {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bus::SingleNode;
     use crate::store::{Database, NewSession, SqliteStore, UserStore};
     use tablier_protocol::UserKind;
     use tablier_table::SecretHash;
@@ -370,7 +395,7 @@ mod tests {
         };
         store.add_session(&session(kept, "lasts", wall_clock() + DAY), 9).await.unwrap();
         store.add_session(&session(early, "expired", wall_clock() - 1), 9).await.unwrap();
-        let bus = Arc::new(InProcess::default());
+        let bus = Arc::new(SingleNode::default());
         let tables = TableService::open(Arc::clone(&store) as _, bus, 1).await.unwrap();
         while !is_gone(early).await {
             tokio::time::sleep(ROUND).await;

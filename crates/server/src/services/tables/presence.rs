@@ -3,21 +3,24 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::bus::{Bus, Frame};
+use super::broadcast::{Broadcasts, Frame};
+use super::nodes::{Elsewhere, Nodes};
 use super::update;
+use crate::bus::TablePresence;
 use crate::clock::Clock;
 use tablier_protocol::{ServerMessage, TableId, UserId};
 use tablier_table::Awaited;
 
-/// Who watches a table, and when the others were last seen. Whoever watches is told when somebody comes
-/// or goes.
+/// Who watches a table, through this node or another, and when the others were last seen. Whoever watches is told when
+/// somebody comes or goes, and so are the other nodes.
 #[derive(Clone, Debug)]
 pub(super) struct Presence {
     /// Of those who were never seen we know only that they have not come since.
     since: u64,
     clock: Clock,
     table: TableId,
-    bus: Arc<dyn Bus>,
+    broadcasts: Arc<Broadcasts>,
+    nodes: Arc<Nodes>,
     users: Arc<Mutex<BTreeMap<UserId, Seen>>>,
     /// For whom the table waits.
     awaited: Arc<Mutex<Option<Awaited>>>,
@@ -37,12 +40,18 @@ pub(super) struct Here {
 }
 
 impl Presence {
-    pub(super) fn new(clock: Clock, table: TableId, bus: Arc<dyn Bus>) -> Self {
+    pub(super) fn new(
+        clock: Clock,
+        table: TableId,
+        broadcasts: Arc<Broadcasts>,
+        nodes: Arc<Nodes>,
+    ) -> Self {
         Presence {
             since: clock.now(),
             clock,
             table,
-            bus,
+            broadcasts,
+            nodes,
             users: Arc::default(),
             awaited: Arc::default(),
         }
@@ -61,7 +70,7 @@ impl Presence {
             seen.connections == 1
         };
         if is_new {
-            self.tell();
+            self.tell_everybody();
         }
         Here { presence: self.clone(), user }
     }
@@ -76,14 +85,23 @@ impl Presence {
         self.users().entry(user).or_default().last = now;
     }
 
-    /// Since when somebody has not been there.
+    /// Since when somebody has not been there. Nobody is away whose node cannot be asked.
     pub(super) fn away(&self, user: UserId) -> Option<u64> {
-        let users = self.users();
-        let Some(seen) = users.get(&user) else { return Some(self.since) };
-        (seen.connections == 0).then(|| seen.last.max(self.since))
+        let here = {
+            let users = self.users();
+            let seen = users.get(&user);
+            if seen.is_some_and(|seen| seen.connections > 0) {
+                return None;
+            }
+            seen.map_or(0, |seen| seen.last)
+        };
+        match self.nodes.elsewhere(&self.table, user) {
+            Elsewhere::Here | Elsewhere::Unknown => None,
+            Elsewhere::LastSeen(elsewhere) => Some(here.max(elsewhere).max(self.since)),
+        }
     }
 
-    /// Whether somebody is there, or has been within so many milliseconds.
+    /// Whether somebody is there through this node, or has been within so many milliseconds.
     pub(super) fn was_here(&self, user: UserId, within: u64) -> bool {
         let users = self.users();
         let since = self.clock.now().saturating_sub(within);
@@ -95,12 +113,25 @@ impl Presence {
         self.users().values().map(|seen| seen.connections).sum()
     }
 
-    /// What is told: who is there.
-    pub(super) fn message(&self) -> Arc<str> {
+    /// The users who are there through this node.
+    fn here(&self) -> Vec<UserId> {
         let users = self.users();
         let here = users.iter().filter(|(_, seen)| seen.connections > 0);
-        let present = here.map(|(user, _)| *user).collect();
-        drop(users);
+        here.map(|(user, _)| *user).collect()
+    }
+
+    /// What the other nodes are told.
+    pub(super) fn announcement(&self) -> TablePresence {
+        let spectators = self.broadcasts.watchers(&self.table).saturating_sub(self.connections());
+        TablePresence { table: self.table.clone(), users: self.here(), spectators }
+    }
+
+    /// What those who watch are told: who is there, through whichever node.
+    pub(super) fn message(&self) -> Arc<str> {
+        let (mut present, _) = self.nodes.present(&self.table);
+        present.extend(self.here());
+        present.sort_unstable();
+        present.dedup();
         let awaited = *self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
         let claim_at = awaited
             .and_then(|Awaited { user, patience }| Some(self.away(user)?.saturating_add(patience)));
@@ -112,9 +143,17 @@ impl Presence {
         }))
     }
 
-    fn tell(&self) {
+    /// Tells those who watch through this node.
+    pub(super) fn tell(&self) {
         let frame = Frame { is_presence: true, ..Frame::to_all(self.message()) };
-        self.bus.publish(&self.table, frame);
+        self.broadcasts.publish(&self.table, frame);
+    }
+
+    fn tell_everybody(&self) {
+        self.tell();
+        if !self.nodes.is_alone() {
+            self.nodes.announce(vec![self.announcement()], Vec::new());
+        }
     }
 
     fn users(&self) -> MutexGuard<'_, BTreeMap<UserId, Seen>> {
@@ -132,7 +171,7 @@ impl Drop for Here {
             seen.connections == 0
         };
         if is_gone {
-            self.presence.tell();
+            self.presence.tell_everybody();
         }
     }
 }
@@ -140,8 +179,8 @@ impl Drop for Here {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bus::{NodeId, SingleNode};
     use crate::clock::{Reading, TimeSource};
-    use crate::services::tables::InProcess;
 
     /// It is always the same time.
     #[derive(Debug)]
@@ -153,10 +192,13 @@ mod tests {
         }
     }
 
-    fn presence() -> (Presence, Arc<InProcess>, TableId) {
-        let (bus, table) = (Arc::new(InProcess::default()), TableId::from_bytes([1; 8]));
+    fn presence() -> (Presence, Arc<Broadcasts>, TableId) {
+        let (broadcasts, table) = (Arc::<Broadcasts>::default(), TableId::from_bytes([1; 8]));
         let clock = Clock::start(Noon, None);
-        (Presence::new(clock, table.clone(), Arc::<InProcess>::clone(&bus)), bus, table)
+        let bus = Arc::new(SingleNode::default());
+        let nodes = Arc::new(Nodes::new(NodeId(1), bus, clock.clone()));
+        let presence = Presence::new(clock, table.clone(), Arc::clone(&broadcasts), nodes);
+        (presence, broadcasts, table)
     }
 
     #[test]
@@ -204,8 +246,8 @@ mod tests {
 
     #[test]
     fn all_who_watch_are_told_who_comes_and_goes() {
-        let (presence, bus, table) = presence();
-        let mut watching = bus.subscribe(&table);
+        let (presence, broadcasts, table) = presence();
+        let mut watching = broadcasts.subscribe(&table);
         let one = presence.connect(UserId(7));
         let other = presence.connect(UserId(7));
         drop(one);

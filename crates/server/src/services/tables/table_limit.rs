@@ -2,8 +2,8 @@
 //!
 //! A table is counted in the store, and is there only when the writer has committed it together with
 //! what other tables have written. Counting in that transaction would let whoever has too many tables
-//! spoil the commit of everybody else, so the count is held here instead: one process owns the store,
-//! and each user opens or joins one table at a time.
+//! spoil the commit of everybody else, so the count is held here instead: each user opens or joins
+//! one table at a time. Through two servers at the same moment somebody may get one more than allowed.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -8,7 +8,7 @@ use tablier_protocol::{
 };
 use tablier_table::{Moment, Table};
 
-use super::bus::{Frame, Recipients};
+use super::broadcast::{Frame, Recipients};
 
 /// What has happened, for one user or for somebody whom nobody knows.
 pub(super) fn update(

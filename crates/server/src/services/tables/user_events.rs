@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use futures_util::StreamExt;
 use tablier_protocol::{Entry, Event, Holder, UserEvent, UserId};
 use tablier_table::Table;
 use tokio::sync::broadcast;
 
 use super::{Caller, TableService, TableServiceError};
+use crate::bus::{BusMessage, Subscription, Topic};
 
 /// How many events somebody can be behind before they have to begin anew.
 const SLACK: usize = 64;
@@ -36,6 +38,18 @@ impl UserEvents {
         listeners.entry(user).or_insert_with(|| broadcast::channel(SLACK).0).subscribe()
     }
 
+    /// The users whose programs listen.
+    pub(super) fn listening(&self) -> Vec<UserId> {
+        let listeners = self.listeners();
+        let heard = listeners.iter().filter(|(_, listener)| listener.receiver_count() > 0);
+        heard.map(|(user, _)| *user).collect()
+    }
+
+    /// Ends all streams: whoever listens opens another one and is told what waits.
+    pub(super) fn end_all(&self) {
+        self.listeners().clear();
+    }
+
     /// Whether a program of this user listens.
     pub(super) fn is_listening(&self, user: UserId) -> bool {
         self.listeners().get(&user).is_some_and(|listener| listener.receiver_count() > 0)
@@ -47,18 +61,28 @@ impl UserEvents {
 }
 
 /// The events of a user, from those that wait already on.
-#[derive(Debug)]
 pub struct UserEventStream {
     waiting: std::vec::IntoIter<UserEvent>,
     events: broadcast::Receiver<UserEvent>,
+    /// What other nodes tell.
+    elsewhere: Subscription,
 }
 
 impl UserEventStream {
     /// The next event; none when too many were missed and the stream has to be opened again.
     pub async fn next(&mut self) -> Option<UserEvent> {
-        match self.waiting.next() {
-            Some(event) => Some(event),
-            None => self.events.recv().await.ok(),
+        if let Some(event) = self.waiting.next() {
+            return Some(event);
+        }
+        loop {
+            tokio::select! {
+                event = self.events.recv() => return event.ok(),
+                message = self.elsewhere.next() => match message {
+                    Some(BusMessage::UserEvent { event }) => return Some(event),
+                    Some(_) => {}
+                    None => return None,
+                },
+            }
         }
     }
 }
@@ -69,6 +93,7 @@ impl TableService {
     pub async fn user_events(&self, user: UserId) -> Result<UserEventStream, TableServiceError> {
         // Subscribed before anything is looked up: an event may come twice, but none is missed.
         let events = self.shared.user_events.subscribe(user);
+        let elsewhere = self.shared.nodes.bus().subscribe(&Topic::User(user)).await;
         let mut waiting = Vec::new();
         for summary in self.store().challenges(user, MOST_TABLES).await? {
             let (table, game, by) = (summary.id, summary.game, summary.creator);
@@ -79,7 +104,7 @@ impl TableService {
             let turn = your_turn(&table).filter(|(on_turn, _)| *on_turn == user);
             waiting.extend(turn.map(|(_, event)| event));
         }
-        Ok(UserEventStream { waiting: waiting.into_iter(), events })
+        Ok(UserEventStream { waiting: waiting.into_iter(), events, elsewhere })
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use super::bus::Frame;
+use super::broadcast::Frame;
 use super::presence::Here;
 use tablier_protocol::UserId;
 

@@ -48,6 +48,16 @@ impl TableStore for PostgresStore {
         self.rows(query).await?.iter().map(entry).collect()
     }
 
+    async fn last_numbers(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let names: Vec<_> = tables.iter().map(TableId::as_str).collect();
+        let query = sqlx::query("SELECT id, last_event FROM tables WHERE id = ANY($1)");
+        let rows = self.rows(query.bind(names)).await?;
+        let number = |row: &PgRow| {
+            Ok((id(row.try_get("id")?)?, row.try_get::<i64, _>("last_event")? as u64))
+        };
+        rows.iter().map(number).collect()
+    }
+
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError> {
         let query = sqlx::query(summaries!("WHERE id = $1")).bind(table.as_str());
         self.row(query).await?.as_ref().map(summary).transpose()

@@ -39,6 +39,21 @@ impl TableStore for SqliteStore {
         rows.iter().map(entry).collect()
     }
 
+    async fn last_numbers(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let names: Vec<_> = tables.iter().map(TableId::as_str).collect();
+        let rows = sqlx::query(
+            "SELECT value AS id, (SELECT max(number) FROM events WHERE table_id = value) AS number
+             FROM json_each(?) WHERE number IS NOT NULL",
+        )
+        .bind(json!(names).to_string())
+        .fetch_all(&self.readers)
+        .await?;
+        let number = |row: &SqliteRow| {
+            Ok((id(row.try_get("id")?)?, row.try_get::<i64, _>("number")? as u64))
+        };
+        rows.iter().map(number).collect()
+    }
+
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError> {
         let row = sqlx::query(
             "SELECT *, (SELECT json_group_array(user_id ORDER BY seat) FROM seats

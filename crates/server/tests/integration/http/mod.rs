@@ -86,6 +86,7 @@ impl TestApp {
         Config {
             address: "127.0.0.1:0".parse().unwrap(),
             store: StoreConfig::Sqlite(folder.to_owned()),
+            nats: None,
             engine_threads: 1,
             limits,
             connections,

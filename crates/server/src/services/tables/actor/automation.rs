@@ -39,20 +39,28 @@ impl TableActor {
         let (there, rematch) = commit(again, None);
         let (here, table) = commit(told, Some(&self.summary));
         let both = [Arc::clone(&there), Arc::clone(&here)];
-        self.tables.shared.writer.commit(both.into()).await?;
+        let written = self.tables.shared.writer.commit(both.into()).await;
+        if self.may_repeat(&written, &mut 0).await? {
+            // Another node has opened it.
+            return Ok(());
+        }
+        written?;
         self.show(table, &here);
         for (user, event) in user_events::of(&rematch, &there.entries) {
-            self.tables.shared.user_events.publish(user, event);
+            self.tables.notify(user, event);
         }
         Ok(())
     }
 
     /// Lets the engine think if it is its turn, once.
     fn ask_engine(&mut self) {
-        let Some((_, level)) = self.table.engine_to_move() else { return };
+        let Some((_, level)) = self.table.engine_to_move() else {
+            self.awaited_elsewhere = None;
+            return;
+        };
         let ply = self.table.ply() + 1;
         let Ok(actor) = self.tables.actor(self.table.id()) else { return };
-        if self.thinking == Some(ply) {
+        if self.thinking == Some(ply) || !self.is_engine_mine(ply) {
             return;
         }
         self.thinking = Some(ply);
@@ -84,6 +92,16 @@ impl TableActor {
     }
 
     async fn play_for_engine(&mut self, command: &Command) -> Result<(), TableServiceError> {
+        let mut conflicts = 0;
+        loop {
+            let done = self.try_play_for_engine(command).await;
+            if !self.may_repeat(&done, &mut conflicts).await? {
+                return done;
+            }
+        }
+    }
+
+    async fn try_play_for_engine(&mut self, command: &Command) -> Result<(), TableServiceError> {
         let moment = Moment::at(self.time().await?);
         match decide(&self.table, Who::Engine, command, &moment) {
             Ok(decision) => self.carry_out(decision).await,

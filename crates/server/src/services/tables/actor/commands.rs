@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tablier_core::{MAX_SEATS, Seat};
-use tablier_protocol::{Acknowledgement, Command, Holder, UserId, Visibility};
+use tablier_protocol::{Acknowledgement, Command, Entry, Event, Holder, UserId, Visibility};
 use tablier_table::{
     Decision, Moment, NEW_USER, Notice, Refusal, SecretHash, Table, Who, decide, notice,
 };
@@ -13,12 +13,30 @@ use tokio::time::sleep;
 use super::TableActor;
 use crate::clock::Downtime;
 use crate::secret;
-use crate::services::tables::bus::Frame;
+use crate::services::tables::broadcast::Frame;
 use crate::services::tables::{Caller, TableServiceError, update, user_events};
 use crate::store::{Commit, StoreError, Summary};
 
 impl TableActor {
     pub(super) async fn act(
+        &mut self,
+        caller: &Caller,
+        command: &Command,
+        lag: u64,
+    ) -> Result<Acknowledgement, TableServiceError> {
+        if self.is_uncertain {
+            self.refresh().await;
+        }
+        let mut conflicts = 0;
+        loop {
+            let done = self.try_act(caller, command, lag).await;
+            if !self.may_repeat(&done, &mut conflicts).await? {
+                return done;
+            }
+        }
+    }
+
+    async fn try_act(
         &mut self,
         caller: &Caller,
         command: &Command,
@@ -97,27 +115,36 @@ impl TableActor {
         let summary = Summary::of(&table, self.summary.created_at, last.at);
         let commit = Arc::new(Commit::new(entries, &table, summary, Some(&self.summary)));
         let written = self.tables.shared.writer.commit([Arc::clone(&commit)].into()).await;
-        // What is stored is not what this actor knows, or may not be.
-        self.is_stale |= matches!(
-            written,
-            Err(TableServiceError::Store(StoreError::Conflict)
-                | TableServiceError::NotStored(StoreError::Uncertain))
-        );
+        self.is_uncertain |=
+            matches!(written, Err(TableServiceError::NotStored(StoreError::Uncertain)));
         written?;
         self.show(table, &commit);
         Ok(())
     }
 
+    /// Shows what this node has written to everybody, wherever they are.
     pub(super) fn show(&mut self, table: Table, commit: &Commit) {
-        (self.table, self.summary) = (Arc::new(table), commit.summary.clone());
-        self.presence.set_awaited(self.table.awaited());
-        for frame in update::frames(&self.table, &commit.entries, &self.moment()) {
-            self.tables.shared.bus.publish(self.table.id(), frame);
-        }
+        self.show_here(table, commit.summary.clone(), &commit.entries);
+        self.announce();
         for (user, event) in user_events::of(&self.table, &commit.entries) {
-            self.tables.shared.user_events.publish(user, event);
+            self.tables.notify(user, event);
         }
         metrics::counter!("tablier_events").increment(commit.entries.len() as u64);
+    }
+
+    /// Shows new events to those who watch through this node.
+    pub(super) fn show_here(&mut self, table: Table, summary: Summary, entries: &[Entry]) {
+        (self.table, self.summary) = (Arc::new(table), summary);
+        self.presence.set_awaited(self.table.awaited());
+        let broadcasts = &self.tables.shared.broadcasts;
+        for frame in update::frames(&self.table, entries, &self.moment()) {
+            broadcasts.publish(self.table.id(), frame);
+        }
+        if entries.iter().any(|entry| matches!(entry.event, Event::LinkSet { .. })) {
+            // Those who watch by the link of before stop hearing anything.
+            let stay = self.table.everyone().into();
+            broadcasts.publish(self.table.id(), Frame::revoke_others(stay));
+        }
     }
 
     /// Another secret for the link of the table, for its creator. Of the one before only the hash is
@@ -129,13 +156,20 @@ impl TableActor {
         }
         let link = secret::secret()?;
         self.tell(&Notice::LinkReplaced(SecretHash::of(&link))).await?;
-        // Those who watch by the link of before stop hearing anything.
-        let stay = self.table.everyone().into();
-        self.tables.shared.bus.publish(self.table.id(), Frame::revoke_others(stay));
         Ok(link)
     }
 
     pub(super) async fn tell(&mut self, told: &Notice) -> Result<(), TableServiceError> {
+        let mut conflicts = 0;
+        loop {
+            let done = self.try_tell(told).await;
+            if !self.may_repeat(&done, &mut conflicts).await? {
+                return done;
+            }
+        }
+    }
+
+    async fn try_tell(&mut self, told: &Notice) -> Result<(), TableServiceError> {
         let moment = Moment::at(self.time().await?);
         let decided = notice(&self.table, told, &moment);
         let decision = decided.map_err(|refusal| self.refused(refusal, None))?;

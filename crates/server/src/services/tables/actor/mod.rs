@@ -1,12 +1,14 @@
 //! The actor of one table: the only one who knows it, and who does one thing after the other.
 
 mod automation;
+mod catch_up;
 mod commands;
 mod views;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use futures_util::StreamExt;
 use tablier_protocol::{Acknowledgement, TableView};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
@@ -14,6 +16,7 @@ use tokio::time::sleep;
 use super::presence::Presence;
 use super::watch::Watching;
 use super::{Caller, TableService, TableServiceError};
+use crate::bus::{BusMessage, Subscription, Topic};
 use crate::client_address::ClientAddress;
 use crate::store::{StoreError, Summary};
 use tablier_protocol::Command;
@@ -67,6 +70,10 @@ pub(super) enum TableRequest {
         ply: usize,
         text: Option<String>,
     },
+    /// The table has reached this event in the store.
+    Reached {
+        number: u64,
+    },
 }
 
 impl TableRequest {
@@ -79,7 +86,9 @@ impl TableRequest {
             | TableRequest::Table { caller, .. }
             | TableRequest::NewLink { caller, .. }
             | TableRequest::Watch { caller, .. } => Some(caller),
-            TableRequest::LookAtClock { .. } | TableRequest::EngineMove { .. } => None,
+            TableRequest::LookAtClock { .. }
+            | TableRequest::EngineMove { .. }
+            | TableRequest::Reached { .. } => None,
         }
     }
 }
@@ -96,8 +105,10 @@ pub(super) struct TableActor {
     thinking: Option<usize>,
     /// From where somebody of this table last came: there the engine's time is counted.
     address: Option<ClientAddress>,
-    /// Somebody else has written events of this table: it has to be loaded again.
-    is_stale: bool,
+    /// A commit failed that may have been stored all the same.
+    is_uncertain: bool,
+    /// The ply for which the engine of another node is awaited, and since when.
+    awaited_elsewhere: Option<(usize, Instant)>,
 }
 
 impl TableActor {
@@ -108,6 +119,8 @@ impl TableActor {
         mut requests: mpsc::Receiver<TableRequest>,
     ) {
         let _registered = Registered { tables: tables.clone(), id: id.clone() };
+        // Before the table is loaded: what is written from then on is heard of.
+        let messages = tables.shared.nodes.bus().subscribe(&Topic::Table(id.clone())).await;
         let loaded = TableActor::load(tables, &id).await;
         if let Err(error) = &loaded
             && !matches!(error, TableServiceError::NotFound)
@@ -116,7 +129,7 @@ impl TableActor {
         }
         let mut actor = match loaded {
             Ok(mut actor) => {
-                actor.run(&mut requests).await;
+                actor.run(&mut requests, messages).await;
                 Ok(actor)
             }
             Err(error) => Err(error),
@@ -138,7 +151,8 @@ impl TableActor {
             .map_err(|_| StoreError::Damaged { detail: format!("table {id}") })?;
         let table = Arc::new(table.ok_or(TableServiceError::NotFound)?);
         let clock = tables.clock().clone();
-        let presence = Presence::new(clock, id.clone(), Arc::clone(&tables.shared.bus));
+        let (broadcasts, nodes) = (&tables.shared.broadcasts, &tables.shared.nodes);
+        let presence = Presence::new(clock, id.clone(), Arc::clone(broadcasts), Arc::clone(nodes));
         tables.presences().insert(id.clone(), presence.clone());
         let mut actor = TableActor {
             tables,
@@ -148,30 +162,43 @@ impl TableActor {
             forgiven: 0,
             thinking: None,
             address: None,
-            is_stale: false,
+            is_uncertain: false,
+            awaited_elsewhere: None,
         };
         actor.time().await?;
         actor.presence.set_awaited(actor.table.awaited());
         Ok(actor)
     }
 
-    async fn run(&mut self, requests: &mut mpsc::Receiver<TableRequest>) {
+    async fn run(
+        &mut self,
+        requests: &mut mpsc::Receiver<TableRequest>,
+        mut messages: Subscription,
+    ) {
         let mut shutdown = self.tables.shutdown();
         let mut downtimes = self.tables.clock().downtimes();
         let mut is_loaded_just_now = true;
-        while !self.is_stale {
-            let deadline = self.table.deadline();
+        loop {
+            let deadline = self.table.deadline().map(|at| at.saturating_add(self.patience()));
             let now = self.tables.clock().now();
             let until_deadline =
                 deadline.map_or(IDLE, |at| Duration::from_millis(at.saturating_sub(now)));
+            let wait = until_deadline.min(self.until_engine_is_late()).min(IDLE);
             tokio::select! {
                 request = requests.recv() => match request {
                     Some(request) => self.answer(request).await,
                     None => return,
                 },
-                () = sleep(until_deadline.min(IDLE)) => {
+                Some(message) = messages.next() => {
+                    if let BusMessage::Reached { number } = message {
+                        self.reach(number).await;
+                    }
+                }
+                () = sleep(wait) => {
                     if deadline.is_some_and(|at| at <= self.tables.clock().now()) {
                         self.look_at_clock().await;
+                    } else if self.awaited_elsewhere.is_some() {
+                        self.follow_up().await;
                     } else if self.is_idle() {
                         return;
                     }
@@ -188,7 +215,7 @@ impl TableActor {
     }
 
     fn is_idle(&self) -> bool {
-        let is_watched = self.tables.shared.bus.watchers(self.table.id()) > 0;
+        let is_watched = self.tables.shared.broadcasts.watchers(self.table.id()) > 0;
         let is_soon = self.table.deadline().is_some_and(|at| at < self.tables.clock().now() + SOON);
         !is_watched && !is_soon && self.thinking.is_none()
     }
@@ -205,15 +232,18 @@ impl TableActor {
                 let _ = reply.send(self.try_as_new_user(&caller, &command).await);
             }
             TableRequest::View { caller, reply } => {
+                self.refresh().await;
                 let _ = reply.send(self.view(&caller).await);
             }
             TableRequest::Table { caller, reply } => {
+                self.refresh().await;
                 let _ = reply.send(self.seen_by(&caller).map(|()| Arc::clone(&self.table)));
             }
             TableRequest::NewLink { caller, reply } => {
                 let _ = reply.send(self.new_link(&caller).await);
             }
             TableRequest::Watch { caller, after, reply } => {
+                self.refresh().await;
                 let _ = reply.send(self.watch(&caller, after).await);
             }
             TableRequest::LookAtClock { reply } => {
@@ -221,6 +251,7 @@ impl TableActor {
                 let _ = reply.send(());
             }
             TableRequest::EngineMove { ply, text } => self.engine_moves(ply, text).await,
+            TableRequest::Reached { number } => self.reach(number).await,
         }
     }
 
@@ -245,7 +276,7 @@ struct Registered {
 
 impl Drop for Registered {
     fn drop(&mut self) {
-        self.tables.shared.bus.forget(&self.id);
+        self.tables.shared.broadcasts.forget(&self.id);
         self.tables.presences().remove(&self.id);
         self.tables.actors().remove(&self.id);
     }
@@ -260,6 +291,8 @@ fn refuse(request: TableRequest, error: &TableServiceError) {
         TableRequest::NewLink { reply, .. } => drop(reply.send(Err(error.clone()))),
         TableRequest::Table { reply, .. } => drop(reply.send(Err(error.clone()))),
         TableRequest::Watch { reply, .. } => drop(reply.send(Err(error.clone()))),
-        TableRequest::LookAtClock { .. } | TableRequest::EngineMove { .. } => {}
+        TableRequest::LookAtClock { .. }
+        | TableRequest::EngineMove { .. }
+        | TableRequest::Reached { .. } => {}
     }
 }

@@ -29,7 +29,7 @@ impl TableActor {
         let user = caller.user;
         let number = self.table.number();
         // Subscribed before anything else can happen: nothing is missed and nothing comes twice.
-        let frames = self.tables.shared.bus.subscribe(self.table.id());
+        let frames = self.tables.shared.broadcasts.subscribe(self.table.id());
         let first = match after {
             Some(after) if after <= number && number - after <= MOST_BACKLOG => {
                 let backlog = self.tables.store().events(self.table.id(), after).await?;

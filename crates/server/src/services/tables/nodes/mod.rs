@@ -1,0 +1,400 @@
+//! The other nodes of the service: which are alive, which tables are this node's to look after, and who is at which
+//! table through them.
+//!
+//! All of it is a guess from what was last heard. Two nodes that both look after a table do the same work twice, and
+//! the store takes it once.
+
+mod tasks;
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tablier_protocol::{TableId, UserId};
+use tokio::sync::watch;
+
+use crate::bus::{Bus, BusMessage, Link, NodeId, TablePresence, Topic};
+use crate::clock::Clock;
+
+/// A node that was not heard for so long is not given tables to look after, in milliseconds.
+const SILENT: u64 = 4_000;
+/// Who was told to be somewhere is believed to be there for so long, in milliseconds: several announcements may be
+/// lost, and whoever was connected to a node that died has the time to come back.
+const BELIEVED: u64 = 15_000;
+/// What was heard is forgotten after so long, in milliseconds.
+const FORGOTTEN: u64 = 10 * 60_000;
+
+/// What is known about the other nodes.
+#[derive(Debug)]
+pub(super) struct Nodes {
+    id: NodeId,
+    bus: Arc<dyn Bus>,
+    link: watch::Receiver<Link>,
+    clock: Clock,
+    others: Mutex<HashMap<NodeId, Node>>,
+}
+
+#[derive(Debug, Default)]
+struct Node {
+    alive_at: u64,
+    tables: HashMap<TableId, There>,
+    listening: HashMap<UserId, u64>,
+}
+
+/// Who is at a table through another node.
+#[derive(Debug, Default)]
+struct There {
+    heard_at: u64,
+    spectators: usize,
+    users: BTreeMap<UserId, Seen>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    is_here: bool,
+    last: u64,
+}
+
+/// What the other nodes say about somebody at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Elsewhere {
+    /// They are there.
+    Here,
+    /// They were last there at this time; 0 if they never were.
+    LastSeen(u64),
+    /// Nobody can be asked.
+    Unknown,
+}
+
+impl Nodes {
+    pub(super) fn new(id: NodeId, bus: Arc<dyn Bus>, clock: Clock) -> Self {
+        let link = bus.link();
+        Nodes { id, bus, link, clock, others: Mutex::default() }
+    }
+
+    pub(super) fn id(&self) -> NodeId {
+        self.id
+    }
+
+    pub(super) fn bus(&self) -> &dyn Bus {
+        &*self.bus
+    }
+
+    pub(super) fn link(&self) -> Link {
+        *self.link.borrow()
+    }
+
+    /// Whether there are no other nodes.
+    pub(super) fn is_alone(&self) -> bool {
+        self.link() == Link::Alone
+    }
+
+    /// Whether this node looks after a table: ends its clocks and lets the engine think. Of the nodes that are alive it
+    /// is the one with the highest hash of both, so that a node that comes or goes moves only its own share.
+    pub(super) fn is_responsible(&self, table: &TableId) -> bool {
+        let now = self.clock.now();
+        let own = weight(self.id, table);
+        let others = self.others();
+        let mut alive =
+            others.iter().filter(|(_, node)| node.alive_at.saturating_add(SILENT) > now);
+        alive.all(|(id, _)| weight(*id, table) < own)
+    }
+
+    /// How many nodes are heard, this one included.
+    pub(super) fn count(&self) -> usize {
+        let now = self.clock.now();
+        let others = self.others();
+        1 + others.values().filter(|node| node.alive_at.saturating_add(SILENT) > now).count()
+    }
+
+    /// Takes note of what another node says. Returns the tables at which somebody has come or gone.
+    pub(super) fn hear(&self, message: BusMessage) -> Vec<TableId> {
+        let now = self.clock.now();
+        match message {
+            BusMessage::Alive { node } => {
+                self.others().entry(node).or_default().alive_at = now;
+                Vec::new()
+            }
+            // Whoever was there is believed to come back, as after a crash.
+            BusMessage::Left { node } => {
+                self.others().entry(node).or_default().alive_at = 0;
+                Vec::new()
+            }
+            BusMessage::Present { node, tables, listening } => {
+                let mut others = self.others();
+                let node = others.entry(node).or_default();
+                node.listening.extend(listening.into_iter().map(|user| (user, now)));
+                let changed = tables.into_iter().filter_map(|present| node.hear(present, now));
+                changed.collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the other nodes say about a user at a table.
+    pub(super) fn elsewhere(&self, table: &TableId, user: UserId) -> Elsewhere {
+        if self.link() == Link::Down {
+            return Elsewhere::Unknown;
+        }
+        let believed_since = self.believed_since();
+        let others = self.others();
+        let mut last = 0;
+        for there in others.values().filter_map(|node| node.tables.get(table)) {
+            if let Some(seen) = there.users.get(&user) {
+                if seen.is_here && there.heard_at >= believed_since {
+                    return Elsewhere::Here;
+                }
+                last = last.max(seen.last);
+            }
+        }
+        Elsewhere::LastSeen(last)
+    }
+
+    /// Whether a user is at a table through another node, or has been within so many milliseconds.
+    pub(super) fn was_here(&self, table: &TableId, user: UserId, within: u64) -> bool {
+        match self.elsewhere(table, user) {
+            Elsewhere::Here => true,
+            Elsewhere::LastSeen(at) => at > self.clock.now().saturating_sub(within),
+            Elsewhere::Unknown => false,
+        }
+    }
+
+    /// The users who are at a table through other nodes, and how many watch it there.
+    pub(super) fn present(&self, table: &TableId) -> (Vec<UserId>, usize) {
+        let believed_since = self.believed_since();
+        let (mut users, mut spectators) = (Vec::new(), 0);
+        for there in self.others().values().filter_map(|node| node.tables.get(table)) {
+            if there.heard_at >= believed_since {
+                let here = there.users.iter().filter(|(_, seen)| seen.is_here);
+                users.extend(here.map(|(user, _)| *user));
+                spectators += there.spectators;
+            }
+        }
+        (users, spectators)
+    }
+
+    /// Whether a program of this user listens through another node.
+    pub(super) fn is_listening(&self, user: UserId) -> bool {
+        let believed_since = self.believed_since();
+        let others = self.others();
+        others
+            .values()
+            .any(|node| node.listening.get(&user).is_some_and(|at| *at >= believed_since))
+    }
+
+    /// Forgets what is old. Returns the tables at which somebody is not believed to be any more.
+    pub(super) fn tidy(&self) -> Vec<TableId> {
+        let now = self.clock.now();
+        let believed_since = self.believed_since();
+        let mut changed = Vec::new();
+        let mut others = self.others();
+        for node in others.values_mut() {
+            node.listening.retain(|_, at| at.saturating_add(FORGOTTEN) > now);
+            node.tables.retain(|_, there| there.heard_at.saturating_add(FORGOTTEN) > now);
+            for (table, there) in &mut node.tables {
+                if there.heard_at < believed_since {
+                    there.spectators = 0;
+                    for seen in there.users.values_mut().filter(|seen| seen.is_here) {
+                        seen.is_here = false;
+                        changed.push(table.clone());
+                    }
+                }
+            }
+        }
+        others.retain(|_, node| {
+            !node.tables.is_empty() || node.alive_at.saturating_add(FORGOTTEN) > now
+        });
+        changed.dedup();
+        changed
+    }
+
+    /// Tells the other nodes who is at tables through this one, and whose programs listen.
+    pub(super) fn announce(&self, tables: Vec<TablePresence>, listening: Vec<UserId>) {
+        let message = BusMessage::Present { node: self.id, tables, listening };
+        self.bus.publish(&Topic::Nodes, &message);
+    }
+
+    /// What was heard before is not believed any more. While this node itself did not run, the others could not be
+    /// heard, and nobody has gone for that.
+    fn believed_since(&self) -> u64 {
+        let now = self.clock.now();
+        let was_down = now.saturating_sub(self.clock.last_downtime()) < BELIEVED;
+        let patience = if was_down { FORGOTTEN } else { BELIEVED };
+        now.saturating_sub(patience)
+    }
+
+    fn others(&self) -> MutexGuard<'_, HashMap<NodeId, Node>> {
+        self.others.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Node {
+    /// Returns the table if somebody has come or gone.
+    fn hear(&mut self, present: TablePresence, now: u64) -> Option<TableId> {
+        let there = self.tables.entry(present.table.clone()).or_default();
+        let heard_at = std::mem::replace(&mut there.heard_at, now);
+        let mut has_changed = there.spectators != present.spectators;
+        there.spectators = present.spectators;
+        for (user, seen) in &mut there.users {
+            if seen.is_here && !present.users.contains(user) {
+                *seen = Seen { is_here: false, last: now };
+                has_changed = true;
+            }
+        }
+        for user in present.users {
+            let seen = there.users.entry(user).or_insert(Seen { is_here: false, last: heard_at });
+            has_changed |= !seen.is_here;
+            *seen = Seen { is_here: true, last: now };
+        }
+        has_changed.then_some(present.table)
+    }
+}
+
+fn weight(node: NodeId, table: &TableId) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (node, table.as_str()).hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bus::{SingleNode, Subscription};
+    use crate::clock::{Reading, TimeSource};
+    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::time::Duration;
+
+    const ADA: UserId = UserId(1);
+    const OTHER: NodeId = NodeId(2);
+
+    /// A clock that a test moves on, in steps too small for a downtime.
+    #[derive(Clone, Debug, Default)]
+    struct TestTime(Arc<AtomicU64>);
+
+    impl TimeSource for TestTime {
+        fn read(&self) -> Reading {
+            let now = self.0.load(Ordering::Relaxed);
+            Reading { monotonic: Duration::from_millis(now), wall: 1_000_000 + now }
+        }
+    }
+
+    #[derive(Debug)]
+    struct TestBus(watch::Sender<Link>);
+
+    #[async_trait::async_trait]
+    impl Bus for TestBus {
+        fn publish(&self, _: &Topic, _: &BusMessage) {}
+
+        async fn subscribe(&self, topic: &Topic) -> Subscription {
+            SingleNode::default().subscribe(topic).await
+        }
+
+        fn link(&self) -> watch::Receiver<Link> {
+            self.0.subscribe()
+        }
+    }
+
+    struct Fixture {
+        nodes: Nodes,
+        bus: Arc<TestBus>,
+        time: TestTime,
+        table: TableId,
+    }
+
+    impl Fixture {
+        fn new() -> Self {
+            let (time, table) = (TestTime::default(), TableId::from_bytes([1; 8]));
+            let bus = Arc::new(TestBus(watch::channel(Link::Up { interruptions: 0 }).0));
+            let clock = Clock::start(time.clone(), None);
+            let shared: Arc<dyn Bus> = Arc::<TestBus>::clone(&bus);
+            let fixture = Fixture { nodes: Nodes::new(NodeId(1), shared, clock), bus, time, table };
+            // The start counts as the end of a downtime.
+            fixture.pass(BELIEVED);
+            fixture
+        }
+
+        fn pass(&self, milliseconds: u64) {
+            for _ in 0..milliseconds / 500 {
+                self.time.0.fetch_add(500, Ordering::Relaxed);
+                self.nodes.clock.now();
+            }
+        }
+
+        fn present(&self, users: &[UserId]) -> Vec<TableId> {
+            let tables = vec![TablePresence {
+                table: self.table.clone(),
+                users: users.to_vec(),
+                spectators: 3,
+            }];
+            self.nodes.hear(BusMessage::Present { node: OTHER, tables, listening: vec![ADA] })
+        }
+
+        /// What is told when somebody comes or goes.
+        fn changed(&self) -> Vec<TableId> {
+            vec![self.table.clone()]
+        }
+
+        fn elsewhere(&self) -> Elsewhere {
+            self.nodes.elsewhere(&self.table, ADA)
+        }
+    }
+
+    #[test]
+    fn who_is_at_another_node_is_there_until_it_falls_silent() {
+        let fixture = Fixture::new();
+        assert_eq!(fixture.elsewhere(), Elsewhere::LastSeen(0));
+        assert_eq!(fixture.present(&[ADA]), fixture.changed());
+        assert_eq!(fixture.present(&[ADA]), [], "nothing has changed");
+        assert_eq!(fixture.nodes.present(&fixture.table), (vec![ADA], 3));
+        let seen = fixture.nodes.clock.now();
+        fixture.pass(BELIEVED);
+        assert_eq!(fixture.elsewhere(), Elsewhere::Here, "a node that died a second ago");
+        fixture.pass(1_000);
+        assert_eq!(fixture.elsewhere(), Elsewhere::LastSeen(seen));
+        assert!(!fixture.nodes.is_listening(ADA));
+        assert_eq!(fixture.nodes.tidy(), fixture.changed());
+        assert_eq!(
+            (fixture.nodes.tidy(), fixture.nodes.present(&fixture.table)),
+            (vec![], (vec![], 0))
+        );
+    }
+
+    #[test]
+    fn who_leaves_another_node_has_gone_then() {
+        let fixture = Fixture::new();
+        fixture.present(&[ADA]);
+        fixture.pass(1_000);
+        assert_eq!(fixture.present(&[]), fixture.changed());
+        assert_eq!(fixture.elsewhere(), Elsewhere::LastSeen(fixture.nodes.clock.now()));
+    }
+
+    #[test]
+    fn nobody_has_gone_because_this_node_did_not_hear() {
+        let fixture = Fixture::new();
+        fixture.present(&[ADA]);
+        // The process is stopped and goes on.
+        fixture.time.0.fetch_add(30_000, Ordering::Relaxed);
+        assert_eq!(fixture.elsewhere(), Elsewhere::Here);
+        fixture.bus.0.send_replace(Link::Down);
+        fixture.pass(2 * BELIEVED);
+        assert_eq!(fixture.elsewhere(), Elsewhere::Unknown);
+    }
+
+    #[test]
+    fn every_table_has_one_node_that_looks_after_it() {
+        let fixture = Fixture::new();
+        let tables: Vec<_> = (0..200_u64).map(|n| TableId::from_bytes(n.to_le_bytes())).collect();
+        let own = || tables.iter().filter(|table| fixture.nodes.is_responsible(table)).count();
+        assert_eq!(own(), 200);
+        fixture.nodes.hear(BusMessage::Alive { node: OTHER });
+        let share = own();
+        assert!((50..150).contains(&share), "{share}");
+        let there = |table: &&TableId| weight(OTHER, table) > weight(NodeId(1), table);
+        assert_eq!(tables.iter().filter(there).count() + share, 200);
+        fixture.pass(SILENT + 500);
+        assert_eq!(own(), 200, "it has fallen silent");
+        fixture.nodes.hear(BusMessage::Alive { node: OTHER });
+        fixture.nodes.hear(BusMessage::Left { node: OTHER });
+        assert_eq!((own(), fixture.nodes.count()), (200, 1));
+    }
+}
