@@ -826,8 +826,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells whether the program can do its work: the database can be read and written, and the server does not shut down.
-         *     The answer to an operator says what is wrong.
+         * Tells whether the program can do its work: the database can be read and written, the clock of the machine is right,
+         *     and the server does not shut down. The answer says what is wrong. A server that does not reach NATS can work, and
+         *     says so.
          */
         get: operations["ready"];
         put?: never;
@@ -2879,6 +2880,13 @@ export interface operations {
             };
             /** @description Too many connections of one user or address */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description This server does not reach the database, others do */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

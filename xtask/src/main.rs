@@ -7,6 +7,8 @@ mod api_types;
 mod attack;
 mod browser;
 mod bundle;
+#[cfg(unix)]
+mod cluster;
 mod command;
 mod debian;
 mod deploy;
@@ -47,6 +49,9 @@ stages of test:
   fuzz       every fuzz target for a short time
   browser    the OpenAPI document, the types and bundles of the scripts, and the pages in a real browser
 
+run it:
+  cluster    PostgreSQL, NATS, two nodes and a balancer on free ports, until Ctrl-C; --nodes 3, --release
+
 make what is given to others:
   dist       a static program, a Debian package and the folder of a container, in target/dist; --profile dev
              is faster, for trying
@@ -57,9 +62,11 @@ rewrite what is checked in:
   golden     the golden files of the tests
 
 print, not part of test:
+  nodes      games through three nodes while nodes, network, PostgreSQL and NATS fail
   signature  the signature of the search, which `unit` compares with the one that is kept
   weigh      what the pages weigh and how fast they are
-  faults     play through failing system calls for longer than test does: --seed N, --rounds N
+  faults     play through failing system calls for longer than test does: --seed N, --rounds N; with
+             --minutes N through three nodes while nodes, network, PostgreSQL and NATS fail
   attack     what honest players feel while a server of its own is attacked. --release builds for use; what
              else is given goes to the example attack";
 
@@ -96,6 +103,7 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["deploy"] => deploy::check(),
         ["fuzz"] => fuzz::fuzz(),
         ["browser"] => browser::test(),
+        ["nodes"] => faults::nodes(),
         ["dist", ref arguments @ ..] => dist::dist(arguments),
         ["signature"] => programs::signature(),
         ["types"] => api_types::write(),
@@ -104,6 +112,8 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["weigh"] => browser::weigh(),
         ["faults", ref arguments @ ..] => faults::faults(arguments),
         ["attack", ref arguments @ ..] => attack::attack(arguments),
+        #[cfg(unix)]
+        ["cluster", ref arguments @ ..] => cluster::cluster(arguments),
         _ => return None,
     })
 }

@@ -96,6 +96,7 @@ serve-lan = On your local network: http://{ $address }
 serve-lan-code = Scan the code with a phone on the same network to play there.
 serve-lan-none = No local network was found, so other devices cannot reach this computer.
 serve-nats-database = --nats needs --database: without a shared database there are no other servers to reach
+worker-nats = a worker needs the address of NATS: give --nats
 serve-lan-address = --lan chooses the address itself: give either --lan or --address
 serve-no-folder = no data folder could be found: choose one with --data
 admin-no-reports = No open reports
@@ -114,6 +115,13 @@ admin-dumped = { $games ->
     [one] One game was written
    *[other] { $games } games were written
 }
+admin-copying = Copying { $table }: { $done } of { $total } rows
+admin-verifying = Comparing { $table }
+admin-copied = { $rows ->
+    [one] One row was copied to { $to } and compared; both sides are equal
+   *[other] { $rows } rows were copied to { $to } and compared; both sides are equal
+}
+admin-copy-continued = An interrupted copy to { $to } was finished and compared; both sides are equal, with { $rows } rows
 admin-backed-up = The backup is in { $file }; to restore it, copy it to an empty data folder as tablier.db
 serve-failed = the server cannot be started: { $error }
 serve-config = cannot use { $file }, line { $error }

@@ -99,6 +99,7 @@ serve-lan = Sur votre réseau local : http://{ $address }
 serve-lan-code = Scannez le code avec un téléphone du même réseau pour y jouer.
 serve-lan-none = Aucun réseau local n’a été trouvé : les autres appareils ne peuvent pas atteindre cet ordinateur.
 serve-nats-database = --nats demande --database : sans base commune, il n’y a pas d’autres serveurs à joindre
+worker-nats = un travailleur a besoin de l’adresse de NATS : indiquez --nats
 serve-lan-address = --lan choisit l’adresse : indiquez soit --lan, soit --address
 serve-no-folder = aucun dossier de données : indiquez-en un avec --data
 admin-no-reports = Aucun signalement en attente
@@ -117,6 +118,13 @@ admin-dumped = { $games ->
     [one] Une partie a été écrite
    *[other] { $games } parties ont été écrites
 }
+admin-copying = Copie de { $table } : { $done } lignes sur { $total }
+admin-verifying = Comparaison de { $table }
+admin-copied = { $rows ->
+    [one] Une ligne a été copiée vers { $to } et comparée ; les deux côtés sont égaux
+   *[other] { $rows } lignes ont été copiées vers { $to } et comparées ; les deux côtés sont égaux
+}
+admin-copy-continued = Une copie interrompue vers { $to } a été terminée et comparée ; les deux côtés sont égaux, avec { $rows } lignes
 admin-backed-up = La sauvegarde est dans { $file } ; pour la restaurer, copiez-la dans un dossier de données vide sous le nom tablier.db
 serve-failed = le serveur ne peut pas démarrer : { $error }
 serve-config = impossible d’utiliser { $file }, ligne { $error }

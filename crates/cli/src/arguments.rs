@@ -3,6 +3,7 @@
 pub(crate) mod admin;
 
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use clap::{Args, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
 use tablier_core::{AnyGame, AnyMatch, Language};
 use tablier_draw::{MOST_PIXELS, Paper, Theme};
+use tablier_server::bus::NatsAddress;
 
 use crate::commands::files;
 use crate::commands::serve::Settings;
@@ -104,6 +106,11 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  tablier serve\n  tablier serve --lan\n  \
         tablier serve --address 0.0.0.0:8080 --data /var/lib/tablier")]
     Serve(ServeArguments),
+    /// Find the moves of the computer for servers, on another machine
+    #[command(
+        after_help = "Example:\n  tablier worker --nats nats://nats.example:4222 --threads 4"
+    )]
+    Worker(WorkerArguments),
     /// Administer the server, even while it runs: reports, names, bans, exports, backups
     #[command(after_help = "Examples:\n  tablier admin reports\n  \
         tablier admin ban 'Some Body' --days 7\n  \
@@ -519,6 +526,42 @@ pub(crate) struct ServeArguments {
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) settings: Settings,
+}
+
+/// Each is a setting of `tablier serve`, too, with the same variable and key.
+#[derive(Debug, Args)]
+pub(crate) struct WorkerArguments {
+    /// The TOML file with the settings of the server; the environment overrides the file, and flags override both
+    #[arg(long, value_name = "FILE", env = "TABLIER_CONFIG", hide_env_values = true)]
+    pub(crate) config: Option<PathBuf>,
+    /// The address of NATS, such as <nats://host:4222>; several are separated by commas
+    #[arg(long, value_name = "ADDRESS", env = "TABLIER_NATS", hide_env_values = true)]
+    pub(crate) nats: Option<NatsAddress>,
+    /// A file with the credentials for NATS [default: none]
+    #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CREDENTIALS", hide_env_values = true)]
+    pub(crate) nats_credentials: Option<PathBuf>,
+    /// A file with certificates to trust for NATS, beside those of the system [default: none]
+    #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CERTIFICATES", hide_env_values = true)]
+    pub(crate) nats_certificates: Option<PathBuf>,
+    /// The number of moves to find at a time [default: all cores]
+    #[arg(long, value_name = "N", env = "TABLIER_ENGINE_THREADS", hide_env_values = true)]
+    pub(crate) threads: Option<NonZero<usize>>,
+    /// The log level: error, warn, info, debug or trace, or a filter by module [default: warn]
+    #[arg(long, value_name = "FILTER", env = "TABLIER_LOG", hide_env_values = true)]
+    pub(crate) log: Option<String>,
+}
+
+impl WorkerArguments {
+    pub(crate) fn settings(&self) -> Settings {
+        Settings {
+            nats: self.nats.clone(),
+            nats_credentials: self.nats_credentials.clone(),
+            nats_certificates: self.nats_certificates.clone(),
+            engine_threads: self.threads,
+            log: self.log.clone(),
+            ..Settings::default()
+        }
+    }
 }
 
 #[derive(Debug, Args)]

@@ -68,7 +68,7 @@ fn translate_argument(command: &str, argument: Arg, i18n: &Locale) -> Arg {
 fn argument_phrase(command: &str, id: &str) -> String {
     match id {
         "help" | "version" | "language" | "json" | "game" | "options" | "position" | "folder"
-        | "person" | "server_config" => {
+        | "person" | "server_config" | "database" => {
             format!("help-argument-{id}")
         }
         _ => format!("help-{command}-{id}"),

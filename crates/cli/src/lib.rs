@@ -93,6 +93,7 @@ fn carry_out(command: &Command, i18n: &Locale, out: &mut dyn Write) -> Result<()
         Command::Verify(arguments) => commands::verify::run(arguments, i18n, out),
         Command::Ugi(arguments) => commands::ugi::run(arguments, out),
         Command::Serve(arguments) => commands::serve::run(arguments, i18n, out),
+        Command::Worker(arguments) => commands::worker::run(arguments),
         Command::Admin(arguments) => commands::admin::run(arguments, i18n, out),
         Command::Bench(arguments) => commands::bench::run(arguments, out),
         Command::Completions(arguments) => commands::shell::completions(arguments, i18n, out),

@@ -100,6 +100,8 @@ store-uncertain = the connection to the database was lost while saving, and it i
 store-locked = another server is already using { $folder }: stop it or choose another folder with --data
 store-empty = { $file } is empty or missing, although a server has used this folder. Restore a backup, or remove the rest of the database to start with a new one.
 store-absent = no Tablier data in { $folder }: choose the data folder with --data
+store-absent-database = no Tablier data in the database { $database }: choose it with --database
+store-half-copied = a copy to { $place } was begun and not finished: run the same tablier admin copy again, or remove what it has copied
 store-older = an older version of tablier is running on this data: restart the server with this version first
 store-newer = this data was written by a newer version of tablier: install that version
 store-damaged = the data is damaged ({ $error }): restore a backup
@@ -141,6 +143,14 @@ user-system = this is not possible right now; try again in a moment
 admin-no-user = there is no account named { $user }; give the name of an account, or id: followed by a number
 admin-no-report = there is no open report { $report }; see tablier admin reports
 admin-no-account = { $name } is a guest and cannot be renamed
+copy-same = the source and the target are the same
+copy-running = a server is running on { $place }: stop all its servers, so that nothing is played during the copy
+copy-occupied = { $place } already has data (in { $table }): copy to an empty folder or database
+copy-other-source = a copy from { $source } to { $place } was begun and not finished: finish that one, or empty the target
+copy-unknown-column = { $place } has { $column }, which this version of tablier cannot copy
+copy-missing-column = { $place } does not have { $column }: use the version of tablier that made it
+copy-character = { $table } has a text with the character NUL, which PostgreSQL cannot store: { $key }
+copy-differs = { $table } differs after the copy: { $source_rows } rows with the checksum { $source_checksum } in the source, { $target_rows } with { $target_checksum } in the target. If the copy was continued and the source has changed since, empty the target and copy again.
 admin-file = cannot write { $file }: { $error }
 
 # Over HTTP
@@ -176,6 +186,7 @@ api-first-commands = a new table can be created with at most 8 commands, which t
 api-websocket = this address accepts only WebSocket connections
 api-unavailable = this is not available right now; try again soon
 api-not-ready = the server is not ready: { $reason }
+api-clock-offset = the server is not ready: the clock of this machine is { $milliseconds } ms ahead of the database's (behind, if negative); synchronise it
 api-not-stored = Your change was not saved, because the server cannot write to its disk right now. Please try again soon.
 
 # The program

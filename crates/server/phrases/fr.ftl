@@ -99,6 +99,8 @@ store-uncertain = la connexion à la base de données a été perdue pendant l�
 store-locked = un autre serveur utilise déjà { $folder } : arrêtez-le, ou choisissez un autre dossier avec --data
 store-empty = { $file } est vide ou a disparu, alors qu’un serveur a utilisé ce dossier. Restaurez une sauvegarde, ou supprimez le reste de la base pour en créer une nouvelle.
 store-absent = aucune donnée de Tablier dans { $folder } : indiquez le dossier avec --data
+store-absent-database = aucune donnée de Tablier dans la base { $database } : choisissez-la avec --database
+store-half-copied = une copie vers { $place } a été commencée et n’est pas terminée : relancez le même tablier admin copy, ou supprimez ce qu’il a copié
 store-older = une version plus ancienne de plateau utilise ces données : redémarrez d’abord le serveur avec cette version
 store-newer = ces données ont été écrites par une version plus récente de plateau : installez-la
 store-damaged = les données sont endommagées ({ $error }) : restaurez une sauvegarde
@@ -140,6 +142,14 @@ user-system = ce n’est pas possible pour le moment ; réessayez dans un instan
 admin-no-user = aucun compte ne s’appelle { $user } ; donnez le nom d’un compte, ou id: suivi d’un numéro
 admin-no-report = il n’y a pas de signalement { $report } en attente ; voyez tablier admin reports
 admin-no-account = { $name } est un invité et ne peut pas être renommé
+copy-same = la source et la destination sont les mêmes
+copy-running = un serveur est en marche sur { $place } : arrêtez tous ses serveurs, pour que rien ne soit joué pendant la copie
+copy-occupied = { $place } contient déjà des données (dans { $table }) : copiez vers un dossier vide ou une base vide
+copy-other-source = une copie de { $source } vers { $place } a été commencée et n’est pas terminée : terminez-la, ou videz la destination
+copy-unknown-column = { $place } contient { $column }, que cette version de tablier ne sait pas copier
+copy-missing-column = { $place } ne contient pas { $column } : utilisez la version de tablier qui l’a créé
+copy-character = { $table } contient un texte avec le caractère NUL, que PostgreSQL ne peut pas enregistrer : { $key }
+copy-differs = { $table } diffère après la copie : { $source_rows } lignes de somme { $source_checksum } dans la source, { $target_rows } de somme { $target_checksum } dans la destination. Si la copie a été reprise et que la source a changé entre-temps, videz la destination et recommencez.
 admin-file = impossible d’écrire { $file } : { $error }
 
 # Par HTTP
@@ -175,6 +185,7 @@ api-first-commands = à sa création, une table accepte au plus 8 commandes, pou
 api-websocket = cette adresse n’accepte que des connexions WebSocket
 api-unavailable = ce n’est pas disponible pour le moment ; réessayez bientôt
 api-not-ready = le serveur n’est pas prêt : { $reason }
+api-clock-offset = le serveur n’est pas prêt : l’horloge de cette machine avance de { $milliseconds } ms sur celle de la base de données (retarde, si le nombre est négatif) ; synchronisez-la
 api-not-stored = Votre changement n’a pas été enregistré : le serveur ne peut pas écrire sur son disque en ce moment. Réessayez bientôt.
 
 # Le programme

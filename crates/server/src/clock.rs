@@ -16,8 +16,12 @@ const TICK: Duration = Duration::from_millis(500);
 /// If nobody has looked at the clock for longer, the process was not running. A thread that only ticks
 /// is late by so much on no machine that can still run games.
 pub(crate) const LONGEST_GAP: u64 = 2_000;
-/// The clock follows the wall clock when that is further ahead.
+/// The clock follows the wall clock at once when that is further ahead.
 const LARGEST_LAG: u64 = 2_000;
+/// How often a smaller difference from the wall clock is reduced, in milliseconds.
+const ADJUSTMENT_INTERVAL: u64 = 1_000;
+/// By how much at most, in milliseconds: a player's time is wrong by one part in a hundred meanwhile.
+const LARGEST_ADJUSTMENT: i64 = 10;
 
 /// What the clocks of a machine show at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,6 +94,8 @@ struct State {
     offset: u64,
     /// What it showed when somebody last looked.
     now: u64,
+    /// When it was last compared with the wall clock.
+    adjusted_at: u64,
     /// The downtimes that are not in the store yet.
     unstored: Vec<Downtime>,
     /// Whether the wall clock was found behind this one.
@@ -105,6 +111,7 @@ impl Clock {
         let state = State {
             offset: now.saturating_sub(milliseconds(reading.monotonic)),
             now,
+            adjusted_at: now,
             unstored: Vec::new(),
             is_ahead: false,
         };
@@ -139,6 +146,15 @@ impl Clock {
         self.shared.state().unstored.clone()
     }
 
+    /// A downtime is in the store that ended then, noticed by this process or another.
+    pub fn note_downtime(&self, end: u64) {
+        self.shared.last_downtime.send_if_modified(|last| {
+            let is_new = end > *last;
+            *last = end.max(*last);
+            is_new
+        });
+    }
+
     /// The downtimes until then are in the store.
     pub fn mark_stored(&self, until: u64) {
         self.shared.state().unstored.retain(|downtime| downtime.to > until);
@@ -163,6 +179,7 @@ impl Shared {
             now += step;
         }
         state.now = now;
+        state.adjust(wall);
         state.tell_of_wall(wall);
         if gap > LONGEST_GAP || step > LARGEST_LAG {
             // Nobody knows when in between it began: from the last moment that was seen.
@@ -176,6 +193,19 @@ impl Shared {
 }
 
 impl State {
+    /// Comes a little nearer to the wall clock, without ever going backwards.
+    fn adjust(&mut self, wall: u64) {
+        if self.now - self.adjusted_at < ADJUSTMENT_INTERVAL {
+            return;
+        }
+        self.adjusted_at = self.now;
+        let difference = wall as i64 - self.now as i64;
+        if difference.unsigned_abs() <= LARGEST_LAG {
+            let adjustment = difference.clamp(-LARGEST_ADJUSTMENT, LARGEST_ADJUSTMENT);
+            self.offset = self.offset.saturating_add_signed(adjustment);
+        }
+    }
+
     /// Says once when the wall clock falls behind.
     fn tell_of_wall(&mut self, wall: u64) {
         let ahead = self.now.saturating_sub(wall);
@@ -257,8 +287,9 @@ mod tests {
     #[test]
     fn looking_often_does_not_slow_it_down() {
         let (clock, time) = started(None);
-        for _ in 0..10_000 {
+        for look in 0..10_000 {
             time.0.lock().unwrap().monotonic += Duration::from_micros(300);
+            time.change(0, i64::from(look % 10 > 6));
             clock.now();
         }
         assert_eq!(clock.now(), START + 3_000);
@@ -314,6 +345,35 @@ mod tests {
         time.change(100, 600);
         assert_eq!(clock.now(), START + 3_000);
         assert_eq!(clock.unstored_downtimes().len(), 1);
+    }
+
+    #[test]
+    fn a_small_difference_is_made_good_slowly() {
+        for difference in [-500_i64, 500] {
+            let (clock, time) = started(None);
+            time.change(0, difference);
+            let mut before = clock.now();
+            for _ in 0..100_000 / 50 {
+                time.change(50, 50);
+                let now = clock.now();
+                assert!((40..=60).contains(&(now - before)), "{before} {now}");
+                before = now;
+            }
+            assert_eq!(clock.now(), (START + 100_000).saturating_add_signed(difference));
+            assert_eq!(clock.unstored_downtimes(), []);
+        }
+    }
+
+    #[test]
+    fn downtimes_that_others_have_stored_are_told_once() {
+        let (clock, _) = started(None);
+        let mut told = clock.downtimes();
+        clock.note_downtime(START - 1);
+        assert!(!told.has_changed().unwrap(), "it was over before this process started");
+        clock.note_downtime(START + 7_000);
+        clock.note_downtime(START + 7_000);
+        assert_eq!(*told.borrow_and_update(), START + 7_000);
+        assert!(!told.has_changed().unwrap());
     }
 
     #[test]

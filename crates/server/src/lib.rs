@@ -8,7 +8,7 @@
 //! - `connections`, `rate_limits` and `request`: what handlers need of a request;
 //! - `api` and `web`: JSON and WebSocket, and the HTML pages, beside each other;
 //! - `middleware` and `router`: what stands around all handlers;
-//! - [`Server`] is all of it on one port, [`admin`] is for the operator.
+//! - [`Server`] is all of it on one port, [`Worker`] only thinks for servers, [`admin`] is for the operator.
 //!
 //! `tests/integration/layers.rs` holds this order.
 
@@ -36,6 +36,7 @@ mod serve;
 pub mod services;
 pub mod store;
 mod web;
+mod worker;
 
 use tablier_core::{Texts, texts};
 
@@ -45,7 +46,9 @@ pub use connections::ConnectionLimits;
 pub use log::{LogFormat, NotAFilter, start_logging};
 pub use rate_limits::RateLimits;
 pub use request::{NotAProxy, Proxy};
-pub use serve::{Config, Server, StartError, StoreConfig};
+pub use serve::{Config, Server, StartError};
+pub use store::StoreConfig;
+pub use worker::{Worker, WorkerConfig};
 
 /// What the server has to say.
 ///

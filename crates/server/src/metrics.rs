@@ -12,17 +12,25 @@ const TIMES: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0,
 /// The bounds of the histogram of tables in one commit.
 const TABLES: [f64; 8] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
 
-const GAUGES: [(&str, &str); 4] = [
+const GAUGES: [(&str, &str); 6] = [
     ("tablier_tables", "Tables in memory"),
     ("tablier_connections", "Open WebSockets"),
     ("tablier_nodes", "Servers that share the database, this one included; 0 without NATS"),
+    (
+        "tablier_clock_offset_seconds",
+        "How far the clock of this machine is ahead of the database's; 0 with SQLite",
+    ),
     ("tablier_engine_queue", "Engine jobs that wait for a thread"),
+    ("tablier_workers", "Workers that were heard within four seconds; 0 without NATS"),
 ];
 
-const COUNTERS: [(&str, &str); 11] = [
+const COUNTERS: [(&str, &str); 14] = [
     ("tablier_events", "Events stored"),
     ("tablier_write_failures", "Failed writes to the database"),
     ("tablier_bus_messages_lost", "Messages to other servers that were not sent"),
+    ("tablier_engine_jobs_local", "Engine jobs done by this server itself"),
+    ("tablier_engine_jobs_by_workers", "Engine jobs of this server done by workers"),
+    ("tablier_engine_jobs_timed_out", "Engine jobs that no worker did in time"),
     ("tablier_requests_limited", "Requests refused by a rate limit"),
     ("tablier_connections_refused", "Connections refused because there were too many"),
     ("tablier_connections_stalled", "Connections closed because their client did not read"),

@@ -1,9 +1,7 @@
 //! The server as a program: one port, one store.
 
-use std::fmt;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,7 +25,7 @@ use crate::services::pictures::{animations, pictures, thumbnails};
 use crate::services::ratings::RatingService;
 use crate::services::tables::TableService;
 use crate::services::users::UserService;
-use crate::store::{PostgresConfig, PostgresStore, SqliteStore, Store, StoreError};
+use crate::store::{Store, StoreConfig, StoreError};
 
 /// How long connections may take to end.
 const GOODBYE: Duration = Duration::from_secs(10);
@@ -56,34 +54,6 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// Where to expose metrics to Prometheus, if anywhere.
     pub metrics: Option<SocketAddr>,
-}
-
-/// Where everything is kept.
-#[derive(Clone, Debug)]
-pub enum StoreConfig {
-    /// A SQLite file in this folder.
-    Sqlite(PathBuf),
-    /// A PostgreSQL database.
-    Postgres(PostgresConfig),
-}
-
-impl StoreConfig {
-    async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
-        Ok(match self {
-            StoreConfig::Sqlite(folder) => Arc::new(SqliteStore::open(folder).await?),
-            StoreConfig::Postgres(config) => Arc::new(PostgresStore::open(config.clone()).await?),
-        })
-    }
-}
-
-/// As the log names it, without secrets.
-impl fmt::Display for StoreConfig {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreConfig::Sqlite(folder) => folder.display().fmt(f),
-            StoreConfig::Postgres(config) => config.location().fmt(f),
-        }
-    }
 }
 
 /// Why the server does not open.
@@ -155,15 +125,17 @@ impl Server {
             None => Arc::new(SingleNode::default()),
         };
         let tables = TableService::open(Arc::clone(&store), bus, config.engine_threads).await?;
+        let clock = tables.clock().clone();
         let (disconnects, new_users) = (tables.disconnects().clone(), config.limits.new_users);
-        let users = Arc::new(UserService::new(Arc::clone(&store), disconnects, new_users));
+        let users =
+            Arc::new(UserService::new(Arc::clone(&store), clock.clone(), disconnects, new_users));
         let port = address.port();
         let lan: Vec<_> = config.lan.into_iter().map(|ip| SocketAddr::new(ip, port)).collect();
         let app = App {
             lan_origin: lan.first().map(|address| format!("http://{address}").into()),
             tables,
             users,
-            ratings: RatingService::new(Arc::clone(&store)),
+            ratings: RatingService::new(Arc::clone(&store), clock),
             archive: GameArchive::new(Arc::clone(&store)),
             limits: Arc::new(config.limits),
             proxies: Arc::new(Proxies(config.proxies)),

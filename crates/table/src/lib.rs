@@ -169,6 +169,11 @@ impl Table {
         &self.terms
     }
 
+    /// The rules with the options that are played.
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
     /// The game on the board.
     pub fn played(&self) -> &dyn AnyMatch {
         &*self.played

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, value_parser};
 
 use super::Format;
+use tablier_server::store::DatabaseAddress;
 
 #[derive(Debug, Args)]
 pub(crate) struct AdminArguments {
@@ -18,7 +19,18 @@ pub(crate) struct AdminArguments {
     )]
     pub(crate) folder: Option<PathBuf>,
 
-    /// The TOML file with the settings of the server, which can name the data folder
+    /// The address of a PostgreSQL database to use instead of the data folder, such as
+    /// <postgres://user@host/database> [default: none]
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDRESS",
+        env = "TABLIER_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: Option<DatabaseAddress>,
+
+    /// The TOML file with the settings of the server, which can name the data folder or the database
     #[arg(
         long = "config",
         global = true,
@@ -56,6 +68,13 @@ pub(crate) enum AdminCommand {
     Dump(FileArguments),
     /// Write a complete backup to a new file
     Backup(FileArguments),
+    /// Copy everything to an empty folder or database and compare both; no server may run on them
+    ///
+    /// Both are named by --from and --to alone.
+    #[command(after_help = "Examples:\n  \
+        tablier admin copy --from /var/lib/tablier --to postgres://tablier@localhost/tablier\n  \
+        tablier admin copy --from postgres://tablier@localhost/tablier --to /var/lib/tablier")]
+    Copy(CopyArguments),
 }
 
 #[derive(Debug, Args)]
@@ -95,6 +114,16 @@ pub(crate) struct LimitArguments {
 pub(crate) struct PersonArguments {
     /// The name of an account, or id: followed by a number
     pub(crate) person: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CopyArguments {
+    /// The data folder or the address of the PostgreSQL database to copy
+    #[arg(long, value_name = "SOURCE")]
+    pub(crate) from: DatabaseAddress,
+    /// The empty folder or the address of the empty PostgreSQL database to copy to
+    #[arg(long, value_name = "TARGET")]
+    pub(crate) to: DatabaseAddress,
 }
 
 #[derive(Debug, Args)]

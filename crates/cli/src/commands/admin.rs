@@ -1,5 +1,7 @@
 //! `tablier admin`: administers a server, also while it runs.
 
+mod copy;
+
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -11,7 +13,7 @@ use tablier_server::store::Report;
 use tokio::runtime::Runtime;
 
 use super::files;
-use super::serve::{Settings, data_folder, failed};
+use super::serve::{Settings, failed, store};
 use crate::arguments::admin::{AdminArguments, AdminCommand, LimitArguments, ReportsArguments};
 use crate::failure::Failure;
 use crate::i18n::Locale;
@@ -22,9 +24,17 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let file = Settings::of_optional_file(arguments.server_config.as_deref())?;
-    let folder = data_folder(arguments.folder.clone().or(file.data))?;
+    let named = Settings {
+        data: arguments.folder.clone(),
+        database: arguments.database.clone(),
+        ..Settings::default()
+    };
+    let settings = named.or(file);
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
-    let admin = runtime.block_on(Admin::visit(&folder))?;
+    if let AdminCommand::Copy(places) = &arguments.command {
+        return copy::run(places, &settings, &runtime, i18n, out);
+    }
+    let admin = runtime.block_on(Admin::visit(store(&settings)?))?;
     let administration = Administration { admin, runtime, i18n };
     let done = administration.carry_out(&arguments.command, out);
     let Administration { admin, runtime, .. } = administration;
@@ -79,6 +89,8 @@ impl Administration<'_> {
                 serde_json::to_writer_pretty(&mut *out, &export).map_err(io::Error::from)?;
                 Ok(writeln!(out)?)
             }
+            // It has no store of its own to visit.
+            AdminCommand::Copy(_) => Ok(()),
             AdminCommand::Dump(arguments) => self.dump(&arguments.output, out),
             AdminCommand::Backup(arguments) => {
                 self.wait(admin.back_up(&arguments.output))?;

@@ -21,6 +21,7 @@ pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod ugi;
 pub(crate) mod verify;
+pub(crate) mod worker;
 
 use std::io::{self, Write};
 

@@ -29,3 +29,4 @@ mod solve;
 mod terminal;
 mod transcripts;
 mod ugi;
+mod worker;

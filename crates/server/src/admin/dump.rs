@@ -9,7 +9,7 @@ use tablier_core::record::Record;
 
 use super::{Admin, AdminError};
 use crate::services::tables::record;
-use crate::store::{GameStore, StoreError, TableStore};
+use crate::store::StoreError;
 use tablier_protocol::TableId;
 use tablier_table::Table;
 
@@ -46,7 +46,7 @@ impl Admin {
             tracing::warn!(table = %id, "a damaged game is left out");
             return Ok(None);
         };
-        Ok(record(&self.store, &table, Language::ENGLISH).await?.ok())
+        Ok(record(&*self.store, &table, Language::ENGLISH).await?.ok())
     }
 }
 

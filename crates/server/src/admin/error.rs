@@ -4,6 +4,7 @@ use tablier_core::Message;
 
 use crate::services::users::UserError;
 use crate::store::StoreError;
+use crate::store::copy::CopyError;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub enum AdminError {
         /// Why.
         error: String,
     },
+    /// A copy was not made.
+    Copy(CopyError),
     /// Something is wrong with the store.
     Store(StoreError),
 }
@@ -57,6 +60,7 @@ impl AdminError {
             AdminError::File { path, error } => {
                 Message::new("admin-file").with("file", &**path).with("error", &**error)
             }
+            AdminError::Copy(error) => error.message(),
             AdminError::Store(error) => error.message(),
         }
     }
@@ -65,6 +69,15 @@ impl AdminError {
 impl From<StoreError> for AdminError {
     fn from(error: StoreError) -> Self {
         AdminError::Store(error)
+    }
+}
+
+impl From<CopyError> for AdminError {
+    fn from(error: CopyError) -> Self {
+        match error {
+            CopyError::Store(error) => AdminError::Store(error),
+            other => AdminError::Copy(other),
+        }
     }
 }
 

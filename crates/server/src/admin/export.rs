@@ -3,10 +3,7 @@
 use serde::Serialize;
 
 use super::{Admin, AdminError};
-use crate::store::{
-    ModerationStore, RatingStore, Report, StoreError, Summary, TableListStore, TableStore,
-    UserStore,
-};
+use crate::store::{Report, StoreError, Summary};
 use tablier_protocol::RatingClass;
 use tablier_protocol::{Event, Phase};
 use tablier_protocol::{RatingChange, Session, Token, UserProfile};

@@ -8,14 +8,14 @@ mod error;
 mod export;
 mod reports;
 
-use std::fs::{File, OpenOptions};
-use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
-use crate::clock::wall_clock as now;
+use crate::clock::wall_clock;
 use crate::secret;
 use crate::services::users::{FOR_GOOD, Name, Passwords, UserError, handles};
-use crate::store::{Database, ModerationStore, SqliteStore, StoreError, UserStore};
+use crate::store::copy::{self, CopyError, CopyReport, Progress};
+use crate::store::{Store, StoreConfig, StoreError};
 use tablier_protocol::DAY;
 use tablier_protocol::UserId;
 use tablier_protocol::{User, UserKind};
@@ -29,13 +29,14 @@ pub const MOST_DAYS: u64 = 36_500;
 /// Somebody the operator.
 #[derive(Debug)]
 pub struct Admin {
-    store: SqliteStore,
+    config: StoreConfig,
+    store: Arc<dyn Store>,
 }
 
 impl Admin {
-    /// Comes to the server in this folder.
-    pub async fn visit(folder: &Path) -> Result<Self, AdminError> {
-        Ok(Admin { store: SqliteStore::visit(folder).await? })
+    /// Comes to the store of a server.
+    pub async fn visit(config: StoreConfig) -> Result<Self, AdminError> {
+        Ok(Admin { store: config.visit().await?, config })
     }
 
     /// Goes, and leaves the files in order.
@@ -61,7 +62,7 @@ impl Admin {
 
     /// A report was looked at.
     pub async fn settle(&self, report: i64) -> Result<(), AdminError> {
-        let is_settled = self.store.settle_report(report, now()).await?;
+        let is_settled = self.store.settle_report(report, self.now().await?).await?;
         if is_settled { Ok(()) } else { Err(AdminError::NoSuchReport { report }) }
     }
 
@@ -87,21 +88,23 @@ impl Admin {
         let hash = Passwords::new().hash(&password, &user.name).await?;
         self.store.set_password(user.id, &hash).await?;
         self.store.end_sessions(user.id, None).await?;
-        self.store.request_disconnect(user.id, now()).await?;
+        self.store.request_disconnect(user.id, self.now().await?).await?;
         Ok((user, password))
     }
 
     /// Somebody may not chat, for some days or for good.
     pub async fn mute(&self, user: &str, days: Option<u64>) -> Result<User, AdminError> {
         let user = self.find(user).await?;
-        self.store.mute(user.id, Some(end(days))).await?;
+        let end = end(days, self.now().await?);
+        self.store.mute(user.id, Some(end)).await?;
         Ok(user)
     }
 
     /// Somebody may not come in, for some days or for good.
     pub async fn ban(&self, user: &str, days: Option<u64>) -> Result<User, AdminError> {
         let user = self.find(user).await?;
-        self.store.ban(user.id, end(days), now()).await?;
+        let now = self.now().await?;
+        self.store.ban(user.id, end(days, now), now).await?;
         Ok(user)
     }
 
@@ -115,38 +118,36 @@ impl Admin {
     /// Forgets somebody for good. The games stay without the name.
     pub async fn delete(&self, user: &str) -> Result<User, AdminError> {
         let user = self.find(user).await?;
-        self.store.forget(user.id, now()).await?;
+        self.store.forget(user.id, self.now().await?).await?;
         Ok(user)
     }
 
-    /// Writes everything that is stored to a new file, as it is at this moment.
+    /// Writes everything that is stored to a new file, as it is at this moment: a SQLite database, whatever
+    /// the store is.
     pub async fn back_up(&self, to: &Path) -> Result<(), AdminError> {
-        // Made first, for its owner alone; the store fills only a file that is empty.
-        private_file(to)?;
-        let done = self.store.back_up(to).await;
-        if done.is_err() {
-            // Half a backup would be taken for a whole one.
-            let _ = std::fs::remove_file(to);
-            done?;
-        }
-        File::open(to).and_then(|file| file.sync_all()).map_err(|error| unwritten(to, &error))
+        copy::back_up(&self.config, to).await.map_err(|error| match error {
+            CopyError::File { path, error } => AdminError::File { path, error },
+            other => other.into(),
+        })
+    }
+
+    /// The time by which the servers of this store go.
+    async fn now(&self) -> Result<u64, AdminError> {
+        Ok(self.store.time().await?.unwrap_or_else(wall_clock))
     }
 }
 
+/// Copies everything from one store to another, which must be empty, and compares both. What an interrupted copy
+/// has done is continued.
+pub async fn copy(
+    from: &StoreConfig,
+    to: &StoreConfig,
+    progress: &mut (dyn FnMut(Progress) + Send),
+) -> Result<CopyReport, AdminError> {
+    Ok(copy::copy(from, to, progress).await?)
+}
+
 /// When something that lasts so many days is over.
-fn end(days: Option<u64>) -> u64 {
-    days.map_or(FOR_GOOD, |days| now() + days.min(MOST_DAYS) * DAY)
-}
-
-/// A new file for its owner alone; nothing that is there is overwritten.
-fn private_file(path: &Path) -> Result<File, AdminError> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map_err(|error| unwritten(path, &error))
-}
-
-fn unwritten(path: &Path, error: &io::Error) -> AdminError {
-    AdminError::File { path: path.display().to_string(), error: error.to_string() }
+fn end(days: Option<u64>, now: u64) -> u64 {
+    days.map_or(FOR_GOOD, |days| now + days.min(MOST_DAYS) * DAY)
 }

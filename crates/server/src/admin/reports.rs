@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Admin, AdminError};
-use crate::store::{ModerationStore, Report, StoreError, TableStore, UserStore};
+use crate::store::{Report, StoreError};
 use tablier_protocol::Event;
 use tablier_protocol::{TableId, UserId};
 

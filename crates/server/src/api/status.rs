@@ -6,6 +6,7 @@ use tablier_core::Message;
 
 use crate::request::ApiError;
 use crate::request::App;
+use crate::services::tables::NotReady;
 
 /// Tells that the program runs.
 #[utoipa::path(
@@ -19,8 +20,9 @@ pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
-/// Tells whether the program can do its work: the database can be read and written, and the server does not shut down.
-/// The answer to an operator says what is wrong.
+/// Tells whether the program can do its work: the database can be read and written, the clock of the machine is right,
+/// and the server does not shut down. The answer says what is wrong. A server that does not reach NATS can work, and
+/// says so.
 #[utoipa::path(
     get,
     path = "/ready",
@@ -35,10 +37,15 @@ pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, ApiErr
     if app.tables.shutdown().has_begun() {
         return Err(not_ready(Message::new("api-unavailable")));
     }
-    app.tables.check_store().await.map_err(|error| {
-        not_ready(Message::new("api-not-ready").with("reason", error.message()))
+    app.tables.check_readiness().await.map_err(|reason| match reason {
+        NotReady::Store(error) => {
+            not_ready(Message::new("api-not-ready").with("reason", error.message()))
+        }
+        NotReady::ClockOffset { milliseconds } => {
+            not_ready(Message::new("api-clock-offset").with("milliseconds", milliseconds))
+        }
     })?;
-    Ok("ready\n")
+    Ok(if app.tables.is_bus_down() { "ready, without NATS\n" } else { "ready\n" })
 }
 
 fn not_ready(message: Message) -> ApiError {

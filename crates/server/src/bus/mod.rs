@@ -3,6 +3,7 @@
 //! A message wakes somebody; it never is the only place where something stands. Whoever misses one finds what it was
 //! about in the store, so a bus may lose messages, deliver them late, or be away for a while.
 
+mod engine_queue;
 mod nats;
 
 use std::fmt::Debug;
@@ -13,6 +14,10 @@ use serde::{Deserialize, Serialize};
 use tablier_protocol::{TableId, UserEvent, UserId};
 use tokio::sync::watch;
 
+pub(crate) use engine_queue::ACK_WAIT;
+pub use engine_queue::{
+    EngineQueue, JOB_FORMAT, JobSubject, NotOffered, WorkerAlive, WorkerAnswer, WorkerJob,
+};
 pub use nats::{Nats, NatsAddress, NatsConfig, NatsError};
 
 /// A process that is part of the service. A process that is started again is another node.
@@ -84,6 +89,11 @@ pub trait Bus: Debug + Send + Sync + 'static {
 
     /// Tells whether this node hears the others.
     fn link(&self) -> watch::Receiver<Link>;
+
+    /// The queue of engine jobs, if there can be workers.
+    fn engine_queue(&self) -> Option<EngineQueue> {
+        None
+    }
 }
 
 /// No other nodes: nobody listens and nobody speaks.

@@ -1,6 +1,6 @@
 //! The bus over NATS.
 //!
-//! Only core NATS: it delivers a message to whoever listens now, and keeps nothing. The client connects again by itself;
+//! Core NATS delivers a message to whoever listens now, and keeps nothing. The client connects again by itself;
 //! after that, and when this node was too slow to take a message, the number of interruptions grows.
 
 use std::fmt;
@@ -16,7 +16,7 @@ use serde::Deserialize;
 use tablier_core::Message;
 use tokio::sync::{mpsc, watch};
 
-use super::{Bus, BusMessage, Link, Subscription, Topic};
+use super::{Bus, BusMessage, EngineQueue, Link, Subscription, Topic};
 
 /// How many messages can wait until they are sent. What does not fit is lost, as every message may be.
 const OUTGOING: usize = 16_384;
@@ -231,6 +231,10 @@ impl Bus for Nats {
 
     fn link(&self) -> watch::Receiver<Link> {
         self.state.link.subscribe()
+    }
+
+    fn engine_queue(&self) -> Option<EngineQueue> {
+        Some(EngineQueue::new(self.client.clone()))
     }
 }
 

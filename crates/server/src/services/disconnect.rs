@@ -20,7 +20,9 @@ pub enum Disconnect {
     /// Those that were opened with a session or key, which is known by the hash of its secret.
     Credential(SecretHash),
     /// All of them, because somebody may have been missed: whoever may stay comes back.
-    All,
+    AllUsers,
+    /// All connections, also those of users whom nobody knows: they are better off at another node.
+    Everybody,
 }
 
 /// Tells connections that they have to be closed. Copies tell the same connections.
@@ -44,7 +46,7 @@ impl Disconnects {
             Disconnect::Credential(hash) => {
                 BusMessage::DisconnectCredential { hash: hash.to_hex() }
             }
-            Disconnect::All => return,
+            Disconnect::AllUsers | Disconnect::Everybody => return,
         };
         self.bus.publish(&Topic::Nodes, &message);
     }
@@ -55,9 +57,14 @@ impl Disconnects {
         let _ = self.connections.send(disconnect);
     }
 
-    /// Lets everybody at this node come back who may.
+    /// Lets all users at this node come back who may.
     pub(crate) fn recheck_all(&self) {
-        self.send_here(Disconnect::All);
+        self.send_here(Disconnect::AllUsers);
+    }
+
+    /// Lets everybody at this node come back, in the hope that they come to another one.
+    pub(crate) fn send_elsewhere(&self) {
+        self.send_here(Disconnect::Everybody);
     }
 
     /// Hears of everything from now on. Subscribe before looking up who asks: what ends after the look-up
@@ -138,7 +145,8 @@ impl Disconnected {
             // The keys of a user may be good although all sessions have ended.
             Some(Disconnect::User(user)) => (Some(user) == self.user)
                 .then_some(if self.has_session { Why::Ended } else { Why::Unknown }),
-            Some(Disconnect::All) | None => self.user.map(|_| Why::Unknown),
+            Some(Disconnect::AllUsers) | None => self.user.map(|_| Why::Unknown),
+            Some(Disconnect::Everybody) => Some(Why::Unknown),
         }
     }
 }

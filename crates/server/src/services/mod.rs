@@ -2,6 +2,7 @@
 
 pub mod archive;
 pub(crate) mod boards;
+pub(crate) mod database_time;
 pub mod disconnect;
 pub(crate) mod ending;
 pub mod engine;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tablier_protocol::{DAY, LeaderboardEntry, RatingChange, RatingClass, UserId, UserRating};
 
-use crate::clock::wall_clock;
+use crate::clock::Clock;
 use crate::ratings::PROVISIONAL;
 use crate::store::{Standing, Store, StoreError};
 
@@ -17,18 +17,20 @@ const LATELY: u64 = 180 * DAY;
 #[derive(Clone, Debug)]
 pub struct RatingService {
     store: Arc<dyn Store>,
+    clock: Clock,
 }
 
 impl RatingService {
     /// The ratings in a store.
-    pub fn new(store: Arc<dyn Store>) -> Self {
-        RatingService { store }
+    pub fn new(store: Arc<dyn Store>, clock: Clock) -> Self {
+        RatingService { store, clock }
     }
 
     /// All ratings of a user, the one with most games first.
     pub async fn of_user(&self, user: UserId) -> Result<Vec<UserRating>, StoreError> {
         let ratings = self.store.ratings(user).await?;
-        Ok(ratings.into_iter().map(shown).collect())
+        let now = self.clock.now();
+        Ok(ratings.into_iter().map(|standing| shown(standing, now)).collect())
     }
 
     /// What a user's games have made of a rating, the oldest first, in whole points.
@@ -52,19 +54,20 @@ impl RatingService {
         class: &RatingClass,
         most: u32,
     ) -> Result<Vec<LeaderboardEntry>, StoreError> {
-        let since = wall_clock().saturating_sub(LATELY);
+        let now = self.clock.now();
+        let since = now.saturating_sub(LATELY);
         let leaders = self.store.leaders(class, since, most).await?;
         let entry = |leader: crate::store::Leader| LeaderboardEntry {
             user: leader.user,
-            rating: shown(leader.standing),
+            rating: shown(leader.standing, now),
         };
         Ok(leaders.into_iter().map(entry).collect())
     }
 }
 
 /// In whole points, and as uncertain as it has become since the last game.
-pub(crate) fn shown(standing: Standing) -> UserRating {
-    let rating = standing.rating.after(wall_clock().saturating_sub(standing.changed_at));
+pub(crate) fn shown(standing: Standing, now: u64) -> UserRating {
+    let rating = standing.rating.after(now.saturating_sub(standing.changed_at));
     UserRating {
         class: standing.class,
         rating: rating.rating.round() as i64,

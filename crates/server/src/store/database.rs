@@ -10,9 +10,8 @@ pub trait Database: Send + Sync + 'static {
     /// Fails with the reason if nothing can be written: if the last write failed.
     fn health(&self) -> Result<(), StoreError>;
 
-    /// The time of the database, in milliseconds since the epoch. Servers that share a database know by
-    /// it how far their own clocks are off.
-    async fn time(&self) -> Result<u64, StoreError>;
+    /// The time of the database, in milliseconds since the epoch; nothing if it has no clock but that of this machine.
+    async fn time(&self) -> Result<Option<u64>, StoreError>;
 
     /// Ends all connections properly.
     async fn close(&self);

@@ -54,6 +54,16 @@ pub enum StoreError {
         /// The folder.
         folder: String,
     },
+    /// There is no store in the database.
+    AbsentDatabase {
+        /// Where it is.
+        database: String,
+    },
+    /// A copy into this place was begun and not finished.
+    HalfCopied {
+        /// The folder, or where the database is.
+        place: String,
+    },
     /// A server of an older version of the program is using the file.
     Older,
     /// The file was written by a newer version of the program.
@@ -90,6 +100,12 @@ impl StoreError {
             StoreError::Locked { folder } => Message::new("store-locked").with("folder", &**folder),
             StoreError::Empty { file } => Message::new("store-empty").with("file", &**file),
             StoreError::Absent { folder } => Message::new("store-absent").with("folder", &**folder),
+            StoreError::AbsentDatabase { database } => {
+                Message::new("store-absent-database").with("database", &**database)
+            }
+            StoreError::HalfCopied { place } => {
+                Message::new("store-half-copied").with("place", &**place)
+            }
             StoreError::Older => Message::new("store-older"),
             StoreError::Newer => Message::new("store-newer"),
             StoreError::Damaged { detail } => {

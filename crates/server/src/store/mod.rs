@@ -3,6 +3,8 @@
 //! [`Store`] is all that the server knows about it; [`SqliteStore`] keeps it in one file, [`PostgresStore`] in a
 //! database that several servers can share. The suite in `tests/integration/store` holds for both.
 
+mod config;
+pub mod copy;
 mod database;
 mod error;
 mod games;
@@ -26,6 +28,7 @@ use tablier_protocol::{Entry, Event};
 use tablier_protocol::{TableId, UserId};
 use tablier_table::{Finished, Table};
 
+pub use config::StoreConfig;
 pub use database::Database;
 pub use error::StoreError;
 pub use games::{GameSearch, GameStore};
@@ -108,8 +111,10 @@ pub trait DowntimeStore: Send + Sync + 'static {
     async fn record_start(&self, now: u64) -> Result<(), StoreError>;
 
     /// The server is still open. Downtimes that it has noticed meanwhile are stored together with that:
-    /// otherwise a table that is not loaded would count them after a crash.
-    async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError>;
+    /// otherwise a table that is not loaded would count them after a crash. Where several servers share a database,
+    /// a downtime is a time in which none of them was seen, whatever one of them has noticed. Returns the end of the
+    /// last downtime that is stored, zero if there is none.
+    async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<u64, StoreError>;
 
     /// The downtimes that ended after this time, in order.
     async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError>;

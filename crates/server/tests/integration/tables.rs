@@ -188,7 +188,14 @@ async fn an_engine_that_is_busy_does_not_keep_people_waiting() {
     let mut busy = tokio::task::JoinSet::new();
     for _ in 0..5 {
         let played = tablier_games::game("ordo", []).unwrap().begin();
-        let question = EngineJob { user: UserId(1), address: None, played, level: 10, seed: 1 };
+        let question = EngineJob {
+            user: UserId(1),
+            address: None,
+            played,
+            level: 10,
+            seed: 1,
+            for_workers: None,
+        };
         let pool = Arc::clone(&pool);
         busy.spawn(async move { pool.think(question).await });
     }

@@ -36,9 +36,7 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let file = Settings::of_optional_file(arguments.config.as_deref())?;
     let settings = arguments.settings.clone().or(file);
-    let filter = settings.log.as_deref().unwrap_or("warn");
-    start_logging(filter, settings.log_format.unwrap_or_default())
-        .map_err(|_| Message::new("serve-log").with("filter", filter))?;
+    log(&settings)?;
     let is_lan = settings.lan;
     let config = config(settings)?;
     let runtime = Runtime::new().map_err(|error| failed(&error))?;
@@ -50,6 +48,13 @@ pub(crate) fn run(
         server.run(end).await;
         Ok(())
     })
+}
+
+/// Logs from now on as the settings say.
+pub(super) fn log(settings: &Settings) -> Result<(), Message> {
+    let filter = settings.log.as_deref().unwrap_or("warn");
+    start_logging(filter, settings.log_format.unwrap_or_default())
+        .map_err(|_| Message::new("serve-log").with("filter", filter))
 }
 
 /// Tells where the server is, for this machine and for others.
@@ -101,11 +106,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
     if settings.nats.is_some() && settings.database.is_none() {
         return Err(Message::new("serve-nats-database"));
     }
-    let nats = settings.nats.clone().map(|address| NatsConfig {
-        address,
-        credentials: settings.nats_credentials.clone(),
-        root_certificates: settings.nats_certificates.clone(),
-    });
+    let nats = nats(&settings);
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
     let connections = ConnectionLimits::default();
@@ -132,8 +133,17 @@ fn config(settings: Settings) -> Result<Config, Message> {
     })
 }
 
+/// How to reach NATS, if it is named.
+pub(super) fn nats(settings: &Settings) -> Option<NatsConfig> {
+    settings.nats.clone().map(|address| NatsConfig {
+        address,
+        credentials: settings.nats_credentials.clone(),
+        root_certificates: settings.nats_certificates.clone(),
+    })
+}
+
 /// A database if one is named, and the data folder otherwise.
-fn store(settings: &Settings) -> Result<StoreConfig, Message> {
+pub(super) fn store(settings: &Settings) -> Result<StoreConfig, Message> {
     let Some(address) = settings.database.clone() else {
         return Ok(StoreConfig::Sqlite(data_folder(settings.data.clone())?));
     };
@@ -152,7 +162,7 @@ fn store(settings: &Settings) -> Result<StoreConfig, Message> {
 
 /// Ctrl-C, or a request to terminate.
 #[cfg(unix)]
-fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+pub(super) fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
 
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -167,7 +177,7 @@ fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
 
 /// Ctrl-C.
 #[cfg(windows)]
-fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+pub(super) fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
     Ok(async move {
         interrupt.recv().await;
@@ -179,7 +189,7 @@ pub(super) fn failed(error: &io::Error) -> Failure {
 }
 
 /// The folder that somebody named, or else the one of this program among the user's data.
-pub(super) fn data_folder(named: Option<PathBuf>) -> Result<PathBuf, Message> {
+fn data_folder(named: Option<PathBuf>) -> Result<PathBuf, Message> {
     named.or_else(user_data).ok_or_else(|| Message::new("serve-no-folder"))
 }
 

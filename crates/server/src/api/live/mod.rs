@@ -63,6 +63,7 @@ pub(super) struct LiveQuery {
         (status = 101, description = "The connection stays open"),
         (status = 422, description = "An unknown language"),
         (status = 429, description = "Too many connections of one user or address"),
+        (status = 503, description = "This server does not reach the database, others do"),
     ),
     security((), ("session" = []), ("key" = ["read"]))
 )]
@@ -77,6 +78,9 @@ pub(super) async fn connect(
 ) -> Result<Response, ApiError> {
     let upgrade =
         upgrade.map_err(|_| ApiError::phrase(StatusCode::UPGRADE_REQUIRED, "api-websocket"))?;
+    if app.tables.is_cut_off() {
+        return Err(ApiError::phrase(StatusCode::SERVICE_UNAVAILABLE, "api-unavailable"));
+    }
     let stream = app.streams.open(address, identity.as_ref().map(|identity| identity.user))?;
     if let Some(Extension(read_limit)) = read_limit {
         read_limit.start(app.limits.messages);

@@ -77,10 +77,11 @@ async fn a_slow_reader_is_sent_away_and_misses_nothing() {
         tables: tables.clone(),
         users: Arc::new(UserService::new(
             store.clone(),
+            tables.clock().clone(),
             tables.disconnects().clone(),
             RateLimits::default().new_users,
         )),
-        ratings: RatingService::new(store.clone()),
+        ratings: RatingService::new(store.clone(), tables.clock().clone()),
         archive: GameArchive::new(store),
         limits: Arc::default(),
         proxies: Arc::default(),

@@ -7,17 +7,21 @@
 //! nobody at a quick level waits until the full engine has finished for others.
 
 mod queue;
+mod workers;
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
 use tablier_core::AnyMatch;
 use tablier_engine::{Level, Spec, Stop, SystemClock};
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 
+use crate::bus::{Bus, JobSubject};
 use crate::client_address::ClientAddress;
 use queue::{Customer, Queue};
+use tablier_core::record::Record;
 use tablier_protocol::UserId;
 
 /// A position in which the engine shall move.
@@ -33,6 +37,8 @@ pub struct EngineJob {
     pub level: u8,
     /// What decides between equals.
     pub seed: u64,
+    /// What a worker needs to know; without it this node thinks.
+    pub for_workers: Option<(JobSubject, Record)>,
 }
 
 impl EngineJob {
@@ -58,24 +64,54 @@ pub struct EnginePool {
 struct Shared {
     state: Mutex<State>,
     changed: Condvar,
+    /// The same for who offers jobs to workers.
+    changed_for_workers: Notify,
 }
 
 #[derive(Debug, Default)]
 struct State {
     queue: Queue<QueuedJob>,
+    /// Jobs that no worker has done: they are next.
+    returned: VecDeque<(Customer, QueuedJob)>,
+    /// How many jobs workers can do at a time; none if no worker is heard.
+    worker_threads: usize,
+    /// How many jobs are at workers.
+    offered: usize,
     is_closed: bool,
+}
+
+impl State {
+    fn has_free_worker(&self) -> bool {
+        self.offered < self.worker_threads
+    }
 }
 
 impl EnginePool {
     /// So many threads, at least one, and one for the quick levels.
     pub fn new(threads: usize) -> Self {
-        let shared = Arc::new(Shared { state: Mutex::default(), changed: Condvar::new() });
+        let shared = Arc::new(Shared {
+            state: Mutex::default(),
+            changed: Condvar::new(),
+            changed_for_workers: Notify::new(),
+        });
         for number in 0..=threads.max(1) {
             let shared = Arc::clone(&shared);
             let only_quick = number == 0;
             thread::spawn(move || shared.work(only_quick));
         }
         EnginePool { shared }
+    }
+
+    /// Lets workers think that are heard on a bus, if it has a queue for them.
+    pub fn offer_to_workers(&self, bus: &dyn Bus) {
+        if let Some(queue) = bus.engine_queue() {
+            workers::start(Arc::clone(&self.shared), queue, bus.link());
+        }
+    }
+
+    /// Whether a worker was heard a moment ago.
+    pub fn has_workers(&self) -> bool {
+        self.shared.lock().worker_threads > 0
     }
 
     /// The move that the engine chooses, when its turn has come; none if it has no move or the server
@@ -88,8 +124,7 @@ impl EnginePool {
             state.queue.push(customer, QueuedJob { question, answer });
             metrics::gauge!("tablier_engine_queue").set(state.queue.len() as f64);
         }
-        // Not every thread does every job.
-        self.shared.changed.notify_all();
+        self.shared.notify();
         answered.await.ok().flatten()
     }
 
@@ -107,7 +142,7 @@ impl EnginePool {
 impl Drop for EnginePool {
     fn drop(&mut self) {
         self.shared.lock().is_closed = true;
-        self.shared.changed.notify_all();
+        self.shared.notify();
     }
 }
 
@@ -117,16 +152,24 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Not every thread does every job, so all of them look.
+    fn notify(&self) {
+        self.changed.notify_all();
+        self.changed_for_workers.notify_one();
+    }
+
     fn work(&self, only_quick: bool) {
         while let Some((customer, job)) = self.next(only_quick) {
             let begin = Instant::now();
             // Nobody waits any more for a table that was left.
             if !job.answer.is_closed() {
-                let chosen = choose(&job.question, self);
+                let EngineJob { played, level, seed, .. } = &job.question;
+                let chosen = choose(&**played, *level, *seed, self);
+                metrics::counter!("tablier_engine_jobs_local").increment(1);
                 let _ = job.answer.send(chosen);
             }
             self.lock().queue.finish(customer, begin.elapsed().as_secs_f64());
-            self.changed.notify_all();
+            self.notify();
         }
     }
 
@@ -136,7 +179,14 @@ impl Shared {
             if state.is_closed {
                 return None;
             }
-            if let Some(next) = state.queue.pop(|job| !only_quick || job.question.is_quick()) {
+            let fits = |job: &QueuedJob| !only_quick || job.question.is_quick();
+            let returned = state.returned.iter().position(|(_, job)| fits(job));
+            if let Some(next) = returned.and_then(|index| state.returned.remove(index)) {
+                return Some(next);
+            }
+            let has_free_worker = state.has_free_worker();
+            let is_mine = |job: &QueuedJob| !has_free_worker || job.question.for_workers.is_none();
+            if let Some(next) = state.queue.pop(|job| fits(job) && is_mine(job)) {
                 metrics::gauge!("tablier_engine_queue").set(state.queue.len() as f64);
                 return Some(next);
             }
@@ -152,12 +202,17 @@ impl Stop for Shared {
     }
 }
 
-fn choose(question: &EngineJob, stop: &Shared) -> Option<String> {
-    let level = Level::new(question.level)?;
-    let id = question.played.info().id;
-    let game = tablier_engine::find(id).ok()?;
-    let mut player = game.player(Spec::Level(level), question.seed, &SystemClock);
-    player.choose(&*question.played, stop)
+/// The move that a level of the engine chooses, at a node as at a worker.
+pub(crate) fn choose(
+    played: &dyn AnyMatch,
+    level: u8,
+    seed: u64,
+    stop: &dyn Stop,
+) -> Option<String> {
+    let level = Level::new(level)?;
+    let game = tablier_engine::find(played.info().id).ok()?;
+    let mut player = game.player(Spec::Level(level), seed, &SystemClock);
+    player.choose(played, stop)
 }
 
 #[cfg(test)]
@@ -171,7 +226,14 @@ mod tests {
         for info in tablier_games::infos().filter(|info| !info.chance) {
             let played = tablier_games::game(info.id, []).unwrap().begin();
             let legal = played.legal_moves();
-            let question = EngineJob { user: UserId(1), address: None, played, level: 1, seed: 7 };
+            let question = EngineJob {
+                user: UserId(1),
+                address: None,
+                played,
+                level: 1,
+                seed: 7,
+                for_workers: None,
+            };
             let chosen = pool.think(question).await.unwrap();
             assert!(legal.contains(&chosen), "{chosen}");
         }
@@ -185,7 +247,14 @@ mod tests {
         let ask = |last, user, level| {
             let played = tablier_games::game("ordo", []).unwrap().begin();
             let address = Some(std::net::IpAddr::from([192, 0, 2, last]).into());
-            let question = EngineJob { user: UserId(user), address, played, level, seed: 7 };
+            let question = EngineJob {
+                user: UserId(user),
+                address,
+                played,
+                level,
+                seed: 7,
+                for_workers: None,
+            };
             let pool = Arc::clone(&pool);
             tokio::spawn(async move { pool.think(question).await })
         };
@@ -207,7 +276,14 @@ mod tests {
     #[tokio::test]
     async fn there_is_no_move_when_the_die_is_to_be_rolled() {
         let played = tablier_games::game("theseion", []).unwrap().begin();
-        let question = EngineJob { user: UserId(1), address: None, played, level: 1, seed: 7 };
+        let question = EngineJob {
+            user: UserId(1),
+            address: None,
+            played,
+            level: 1,
+            seed: 7,
+            for_workers: None,
+        };
         assert_eq!(EnginePool::new(1).think(question).await, None);
     }
 }

@@ -6,7 +6,6 @@
 use std::time::Duration;
 
 use super::TableService;
-use crate::clock::wall_clock;
 use crate::services::disconnect::{Disconnect, Disconnects};
 
 /// How often the server looks.
@@ -22,9 +21,9 @@ impl TableService {
 
     pub(super) async fn poll_disconnect_requests(self) {
         let mut periodic = self.every(ROUND);
-        let mut since = wall_clock();
+        let mut since = self.database_time();
         while periodic.tick().await {
-            let begin = wall_clock();
+            let begin = self.database_time();
             // The wall clock may have been set back.
             since = since.min(begin.saturating_sub(OVERLAP));
             match self.store().disconnect_requests(since).await {

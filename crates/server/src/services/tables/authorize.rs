@@ -1,7 +1,6 @@
 //! What the server has against somebody, whatever the table would say.
 
 use super::TableService;
-use crate::clock::wall_clock;
 use crate::store::StoreError;
 use tablier_protocol::Command;
 use tablier_protocol::{Terms, UserId, UserKind};
@@ -71,7 +70,7 @@ impl TableService {
     ) -> Result<Option<Refusal>, StoreError> {
         let profile = self.store().profile(user).await?;
         let muted_until = profile.and_then(|profile| profile.muted_until);
-        if muted_until.is_some_and(|until| until > wall_clock()) {
+        if muted_until.is_some_and(|until| until > self.clock().now()) {
             return Ok(Some(Refusal::forbidden("table-muted")));
         }
         let is_blocked = self.store().is_blocked_by(&table.everyone(), user).await?;

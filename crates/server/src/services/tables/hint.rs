@@ -31,6 +31,8 @@ impl TableService {
             played: table.played().fork(),
             level: LEVEL,
             seed: getrandom::u64().unwrap_or_default(),
+            // Whoever asks waits at this node.
+            for_workers: None,
         };
         let found = self.shared.engine_pool.think(job).await;
         Ok((table, found.ok_or(TableServiceError::ShuttingDown)?))

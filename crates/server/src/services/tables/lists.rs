@@ -122,9 +122,14 @@ impl TableService {
         let known = self.store().users(&ids).await?;
         let user = |id: UserId| known.iter().find(|user| user.id == id).cloned();
         let standings = self.store().ratings_of(&ids).await?;
+        let now = self.clock().now();
         let listed = tables.into_iter().map(|summary| TableSummary {
             players: summary.users.iter().map(|id| id.and_then(user)).collect(),
-            ratings: summary.users.iter().map(|id| rating(*id, &summary, &standings)).collect(),
+            ratings: summary
+                .users
+                .iter()
+                .map(|id| rating(*id, &summary, &standings, now))
+                .collect(),
             spectators: self.spectators(&summary.id),
             table: summary.id,
             game: summary.game,
@@ -163,13 +168,6 @@ impl TableService {
         lines.drain(..lines.len().saturating_sub(most));
         Ok(lines)
     }
-
-    /// Fails with the reason if the store cannot be written or read.
-    pub async fn check_store(&self) -> Result<(), StoreError> {
-        // The heartbeat writes every second: what it found is never older than that.
-        self.store().health()?;
-        self.store().lobby(None, 1).await.map(drop)
-    }
 }
 
 /// The rating of a user that fits a table.
@@ -177,6 +175,7 @@ fn rating(
     user: Option<UserId>,
     table: &Summary,
     standings: &[(UserId, Standing)],
+    now: u64,
 ) -> Option<UserRating> {
     let (player_count, speed) = (PlayerCount::of(table.users.len()), Speed::of(table.clock));
     let fitting = standings.iter().filter(|(holder, standing)| {
@@ -186,5 +185,5 @@ fn rating(
             && speed.is_none_or(|speed| class.speed == speed)
     });
     let (_, standing) = fitting.max_by_key(|(_, standing)| standing.games)?;
-    Some(ratings::shown(standing.clone()))
+    Some(ratings::shown(standing.clone(), now))
 }

@@ -12,6 +12,7 @@ mod broadcast;
 mod caller;
 mod create;
 mod error;
+mod heartbeat;
 mod hint;
 mod lists;
 mod nodes;
@@ -33,7 +34,8 @@ use tablier_protocol::{Acknowledgement, TableView};
 use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
 
 use crate::bus::{Bus, BusMessage, NodeId, Topic};
-use crate::clock::{Clock, Downtime, SystemTimeSource, TimeSource, wall_clock};
+use crate::clock::{Clock, SystemTimeSource, TimeSource};
+use crate::services::database_time::DatabaseTime;
 use crate::services::disconnect::Disconnects;
 use crate::services::engine::EnginePool;
 use crate::store::{Store, StoreError};
@@ -44,6 +46,7 @@ use tablier_table::Table;
 pub use caller::Caller;
 pub use create::{CreatedTable, NewTable};
 pub use error::TableServiceError;
+pub use heartbeat::NotReady;
 pub(crate) use record::record;
 pub use shutdown::Shutdown;
 pub use user_events::UserEventStream;
@@ -51,14 +54,13 @@ pub use watch::{Unwatched, Watching};
 
 use actor::{TableActor, TableRequest};
 use broadcast::Broadcasts;
+use heartbeat::Heartbeats;
 use nodes::Nodes;
 use presence::Presence;
 use table_limit::TableLimit;
 use user_events::UserEvents;
 use writer::Writer;
 
-/// How often the server notes that it is open.
-const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often it looks for clocks of tables that are put away.
 const CLOCK_ROUND: Duration = Duration::from_secs(5);
 /// How often it forgets what has expired.
@@ -78,6 +80,9 @@ pub struct TableService {
 struct Shared {
     store: Arc<dyn Store>,
     clock: Clock,
+    /// The time that the clock follows, if the database has one of its own.
+    database_time: Option<DatabaseTime>,
+    heartbeats: Heartbeats,
     broadcasts: Arc<Broadcasts>,
     nodes: Arc<Nodes>,
     engine_pool: EnginePool,
@@ -92,13 +97,21 @@ struct Shared {
 }
 
 impl TableService {
-    /// Opens the server on a store, with so many threads for the engine.
+    /// Opens the server on a store, with so many threads for the engine. Games follow the clock of the database, or
+    /// that of this machine if the database has none.
     pub async fn open(
         store: Arc<dyn Store>,
         bus: Arc<dyn Bus>,
         engine_threads: usize,
     ) -> Result<Self, StoreError> {
-        TableService::open_at(store, bus, engine_threads, SystemTimeSource::default()).await
+        match DatabaseTime::of(&*store).await? {
+            Some(time) => {
+                TableService::start(store, bus, engine_threads, time.clone(), Some(time)).await
+            }
+            None => {
+                TableService::open_at(store, bus, engine_threads, SystemTimeSource::default()).await
+            }
+        }
     }
 
     /// Opens the server with clocks that are not those of this machine.
@@ -108,18 +121,32 @@ impl TableService {
         engine_threads: usize,
         time: impl TimeSource,
     ) -> Result<Self, StoreError> {
+        TableService::start(store, bus, engine_threads, time, None).await
+    }
+
+    async fn start(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        engine_threads: usize,
+        time: impl TimeSource,
+        database_time: Option<DatabaseTime>,
+    ) -> Result<Self, StoreError> {
         let clock = Clock::start(time, store.last_heartbeat().await?);
         store.record_start(clock.last_downtime()).await?;
         let id = NodeId(getrandom::u64().unwrap_or_else(|_| clock.now()));
         let nodes = Arc::new(Nodes::new(id, Arc::clone(&bus), clock.clone()));
+        let engine_pool = EnginePool::new(engine_threads);
+        engine_pool.offer_to_workers(&*bus);
         let tables = TableService {
             shared: Arc::new(Shared {
                 writer: Writer::start(Arc::clone(&store)),
                 store,
+                heartbeats: Heartbeats::new(clock.now()),
                 clock,
+                database_time,
                 broadcasts: Arc::default(),
                 nodes,
-                engine_pool: EnginePool::new(engine_threads),
+                engine_pool,
                 actors: Mutex::default(),
                 presences: Mutex::default(),
                 table_limit: TableLimit::default(),
@@ -298,37 +325,6 @@ impl TableService {
         self.shared.presences.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that the server is open, so that the next one knows how long it was not.
-    async fn heartbeat_loop(self) {
-        let mut periodic = self.every(HEARTBEAT);
-        while periodic.tick().await {
-            if let Err(error) = self.heartbeat().await {
-                tracing::error!(%error, "failed to store the heartbeat");
-            }
-        }
-    }
-
-    async fn heartbeat(&self) -> Result<(), StoreError> {
-        // In this order: a downtime that is noticed later begins later.
-        let now = self.clock().now();
-        let downtimes = self.clock().unstored_downtimes();
-        self.shared.store.record_heartbeat(now, &downtimes).await?;
-        if let Some(last) = downtimes.last() {
-            self.clock().mark_stored(last.to);
-        }
-        Ok(())
-    }
-
-    /// The downtimes that ended after this time, in order, whether they are stored yet or not.
-    async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {
-        // In this order: one that is stored meanwhile is found twice rather than not at all.
-        let unstored = self.clock().unstored_downtimes();
-        let mut downtimes = self.shared.store.downtimes(after).await?;
-        let last = downtimes.last().map_or(after, |downtime| downtime.to);
-        downtimes.extend(unstored.into_iter().filter(|downtime| downtime.to > last));
-        Ok(downtimes)
-    }
-
     /// Flags fall also at tables that nobody looks at.
     async fn look_at_clocks(self) {
         let mut periodic = self.every(CLOCK_ROUND);
@@ -355,7 +351,7 @@ impl TableService {
     async fn tidy(self, period: Duration) {
         let mut periodic = self.every(period);
         while periodic.tick().await {
-            let now = wall_clock();
+            let now = self.clock().now();
             match self.shared.store.expire(now.saturating_sub(GUEST_STAYS), now).await {
                 Ok(guests) => tracing::debug!(guests, "expired"),
                 Err(error) => tracing::error!(%error, "failed to delete what has expired"),
@@ -368,6 +364,7 @@ impl TableService {
 mod tests {
     use super::*;
     use crate::bus::SingleNode;
+    use crate::clock::wall_clock;
     use crate::store::{Database, NewSession, SqliteStore, UserStore};
     use tablier_protocol::UserKind;
     use tablier_table::SecretHash;

@@ -18,7 +18,7 @@ use governor::{DefaultKeyedRateLimiter, RateLimiter};
 use tablier_core::Language;
 
 use crate::client_address::ClientAddress;
-use crate::clock::wall_clock as now;
+use crate::clock::Clock;
 use crate::limits::{MOST_SESSIONS, MOST_TOKENS, Rate};
 use crate::secret;
 use crate::services::disconnect::{Disconnect, Disconnects};
@@ -47,6 +47,7 @@ const LONGEST_DEVICE: usize = 200;
 #[derive(Debug)]
 pub struct UserService {
     store: Arc<dyn Store>,
+    clock: Clock,
     passwords: Passwords,
     disconnects: Disconnects,
     /// How often somebody new comes from one address.
@@ -87,9 +88,18 @@ impl Identity {
 impl UserService {
     /// The users in a store, to whom so many can be added from one address, and who tells their
     /// connections when they have to be closed.
-    pub fn new(store: Arc<dyn Store>, disconnects: Disconnects, new_users: Rate) -> Self {
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Clock,
+        disconnects: Disconnects,
+        new_users: Rate,
+    ) -> Self {
         let new_users = RateLimiter::keyed(new_users.quota());
-        UserService { store, passwords: Passwords::new(), disconnects, new_users }
+        UserService { store, clock, passwords: Passwords::new(), disconnects, new_users }
+    }
+
+    fn now(&self) -> u64 {
+        self.clock.now()
     }
 
     /// Forgets addresses from which nobody new has come for a while.
@@ -112,7 +122,7 @@ impl UserService {
     ) -> Result<SignedIn, UserError> {
         let name = if name.trim().is_empty() { String::new() } else { Name::read(name)?.text };
         self.count_new_user(address)?;
-        let guest = self.store.add_guest(&name, now()).await?;
+        let guest = self.store.add_guest(&name, self.now()).await?;
         self.sign_in_as(guest, device).await
     }
 
@@ -171,7 +181,7 @@ impl UserService {
             return Err(StoreError::Conflict.into());
         }
         self.count_new_user(address)?;
-        Ok(self.store.add_account(name, handle, password, email, now()).await?)
+        Ok(self.store.add_account(name, handle, password, email, self.now()).await?)
     }
 
     /// Somebody comes back. It takes as long whether the name exists or not. Whoever was there before is
@@ -194,8 +204,8 @@ impl UserService {
         let user = user.ok_or(UserError::WrongPassword)?;
         let profile = self.store.profile(user).await?.ok_or(UserError::Unknown)?;
         // Only who knows the password learns this.
-        if let Some(until) = profile.banned_until.filter(|until| *until > now()) {
-            return Err(UserError::banned(until, now()));
+        if let Some(until) = profile.banned_until.filter(|until| *until > self.now()) {
+            return Err(UserError::banned(until, self.now()));
         }
         let signed_in = self.sign_in_as(profile.user, device).await?;
         self.sign_out(before).await?;
@@ -206,7 +216,7 @@ impl UserService {
     async fn sign_in_as(&self, user: User, device: &str) -> Result<SignedIn, UserError> {
         let secret = secret::secret()?;
         let device = device.chars().filter(|c| !c.is_control()).take(LONGEST_DEVICE).collect();
-        let now = now();
+        let now = self.now();
         let session = NewSession {
             hash: SecretHash::of(&secret),
             user: user.id,
@@ -220,7 +230,7 @@ impl UserService {
 
     /// Who has this session.
     pub async fn of_session(&self, secret: &str) -> Result<Option<Identity>, UserError> {
-        let (hash, now) = (SecretHash::of(secret), now());
+        let (hash, now) = (SecretHash::of(secret), self.now());
         let Some((Known { user, language }, seen_at)) = self.store.session(&hash, now).await?
         else {
             return Ok(None);
@@ -269,7 +279,7 @@ impl UserService {
     /// Somebody goes for good. Guests have no password to be asked for.
     pub async fn delete_account(&self, user: UserId, password: &str) -> Result<(), UserError> {
         self.check_password(user, password).await?;
-        self.store.forget(user, now()).await?;
+        self.store.forget(user, self.now()).await?;
         self.disconnects.send(Disconnect::User(user));
         Ok(())
     }
@@ -296,7 +306,7 @@ impl UserService {
         let name = names::read_label(name)?;
         let secret = secret::secret()?;
         let (hash, scopes) = (SecretHash::of(&secret), scopes.to_string());
-        let token = NewToken { hash, user, name, scopes, created_at: now() };
+        let token = NewToken { hash, user, name, scopes, created_at: self.now() };
         match self.store.add_token(&token, MOST_TOKENS).await? {
             Added::Done => Ok(secret),
             Added::TooMany => Err(UserError::TooManyTokens { most: MOST_TOKENS }),

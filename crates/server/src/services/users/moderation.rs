@@ -1,7 +1,6 @@
 //! How users get along.
 
 use super::{UserError, UserService, handles};
-use crate::clock::wall_clock as now;
 use crate::limits::{MOST_BLOCKS, MOST_REPORTS};
 use crate::store::{Added, NewReport};
 use tablier_protocol::DAY;
@@ -21,7 +20,7 @@ impl UserService {
         if user == blocked {
             return Err(UserError::Oneself);
         }
-        match self.store.block(user, blocked, MOST_BLOCKS, now()).await? {
+        match self.store.block(user, blocked, MOST_BLOCKS, self.now()).await? {
             Added::Done => Ok(()),
             Added::TooMany => Err(UserError::TooManyBlocks { most: MOST_BLOCKS }),
             Added::Unknown => Err(UserError::Unknown),
@@ -65,7 +64,7 @@ impl UserService {
         if by == about {
             return Err(UserError::Oneself);
         }
-        let now = now();
+        let now = self.now();
         let report = NewReport { by, about, table, text, created_at: now };
         match self.store.add_report(&report, MOST_REPORTS, now.saturating_sub(DAY)).await? {
             Added::Done => Ok(()),

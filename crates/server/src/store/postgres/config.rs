@@ -1,6 +1,7 @@
 //! How to reach a database server.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -18,6 +19,14 @@ pub struct DatabaseAddress(String);
 impl From<String> for DatabaseAddress {
     fn from(address: String) -> Self {
         DatabaseAddress(address)
+    }
+}
+
+impl DatabaseAddress {
+    /// The same text as the path of a folder, if it is no address.
+    pub fn as_folder(&self) -> Option<PathBuf> {
+        let DatabaseAddress(text) = self;
+        (!text.contains("://")).then(|| PathBuf::from(text))
     }
 }
 

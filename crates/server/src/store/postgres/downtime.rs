@@ -18,11 +18,11 @@ impl DowntimeStore for PostgresStore {
     }
 
     async fn record_start(&self, now: u64) -> Result<(), StoreError> {
-        write!(self, connection => try_start(connection, now).await)
+        write!(self, connection => try_heartbeat(connection, now).await).map(drop)
     }
 
-    async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError> {
-        write!(self, connection => try_heartbeat(connection, now, downtimes).await)
+    async fn record_heartbeat(&self, now: u64, _: &[Downtime]) -> Result<u64, StoreError> {
+        write!(self, connection => try_heartbeat(connection, now).await)
     }
 
     async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {
@@ -38,66 +38,28 @@ impl DowntimeStore for PostgresStore {
     }
 }
 
-async fn try_start(connection: &mut PgConnection, now: u64) -> Result<(), StoreError> {
+/// Nobody could play between two heartbeats that are too far apart: no server ran, or none reached the database. The
+/// others wait until this transaction is over, so that a downtime is recorded once.
+async fn try_heartbeat(connection: &mut PgConnection, now: u64) -> Result<u64, StoreError> {
     let mut change = connection.begin().await?;
-    let alive_at = last_heartbeat(&mut change).await?;
-    let downtime = alive_at.map(|from| Downtime { from, to: now });
-    add_downtimes(&mut change, downtime.as_slice(), alive_at).await?;
-    beat(&mut change, now).await?;
-    Ok(change.commit().await?)
-}
-
-async fn try_heartbeat(
-    connection: &mut PgConnection,
-    now: u64,
-    downtimes: &[Downtime],
-) -> Result<(), StoreError> {
-    if downtimes.is_empty() {
-        return beat(connection, now).await;
-    }
-    let mut change = connection.begin().await?;
-    let alive_at = last_heartbeat(&mut change).await?;
-    add_downtimes(&mut change, downtimes, alive_at).await?;
-    beat(&mut change, now).await?;
-    Ok(change.commit().await?)
-}
-
-/// The last heartbeat of any server. The others wait until this transaction is over.
-async fn last_heartbeat(change: &mut PgConnection) -> Result<Option<u64>, StoreError> {
     let query = sqlx::query("SELECT alive_at FROM heartbeat WHERE id = 1 FOR UPDATE");
-    let row = query.fetch_optional(change).await?;
-    Ok(row.map(|row| row.try_get::<i64, _>("alive_at")).transpose()?.map(|at| at as u64))
-}
-
-/// What one server missed was no downtime as long as another one was there. Heartbeats come every second, so
-/// a gap counts only if it is longer than the clock allows.
-async fn add_downtimes(
-    change: &mut PgConnection,
-    downtimes: &[Downtime],
-    alive_at: Option<u64>,
-) -> Result<(), StoreError> {
-    let alive_at = alive_at.unwrap_or_default();
-    let of_all = downtimes.iter().map(|downtime| (downtime.from.max(alive_at), downtime.to));
-    let of_all = of_all.filter(|(from, to)| to.saturating_sub(*from) > LONGEST_GAP);
-    let (from, to): (Vec<_>, Vec<_>) = of_all.map(|(from, to)| (from as i64, to as i64)).unzip();
-    sqlx::query(
-        "INSERT INTO downtimes (started_at, ended_at) SELECT * FROM unnest($1::bigint[], $2::bigint[])
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(from)
-    .bind(to)
-    .execute(change)
-    .await?;
-    Ok(())
-}
-
-async fn beat(connection: &mut PgConnection, now: u64) -> Result<(), StoreError> {
+    let row = query.fetch_optional(&mut *change).await?;
+    let alive_at = row.map(|row| row.try_get::<i64, _>("alive_at")).transpose()?;
+    if let Some(from) = alive_at
+        && (now as i64).saturating_sub(from) > LONGEST_GAP as i64
+    {
+        let query = "INSERT INTO downtimes (started_at, ended_at) VALUES ($1, $2)";
+        sqlx::query(query).bind(from).bind(now as i64).execute(&mut *change).await?;
+    }
     sqlx::query(
         "INSERT INTO heartbeat (id, alive_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE
          SET alive_at = greatest(heartbeat.alive_at, excluded.alive_at)",
     )
     .bind(now as i64)
-    .execute(connection)
+    .execute(&mut *change)
     .await?;
-    Ok(())
+    let last = sqlx::query("SELECT coalesce(max(ended_at), 0) AS last FROM downtimes");
+    let last: i64 = last.fetch_one(&mut *change).await?.try_get("last")?;
+    change.commit().await?;
+    Ok(last as u64)
 }

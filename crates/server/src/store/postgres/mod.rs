@@ -7,6 +7,7 @@
 mod append;
 mod config;
 mod connection;
+mod copy;
 mod downtime;
 mod error;
 mod games;
@@ -31,6 +32,7 @@ use append::Appender;
 use connection::{TrustedSince, connect, pool};
 
 pub use config::{DatabaseAddress, PostgresConfig};
+pub(super) use copy::PostgresEndpoint;
 pub(super) use error::store_error;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
@@ -55,6 +57,7 @@ impl PostgresStore {
         let options = config.options()?;
         let mut connection = connect(&options, &config).await?;
         migrate(&mut connection).await?;
+        copy::must_be_whole(&mut connection, &config).await?;
         connection.close().await?;
         let trusted = Arc::new(Mutex::new(Instant::now()));
         Ok(PostgresStore {
@@ -64,6 +67,18 @@ impl PostgresStore {
             config,
             trusted,
         })
+    }
+
+    /// Opens the database if a server has used it before.
+    pub async fn visit(config: PostgresConfig) -> Result<Self, StoreError> {
+        let mut connection = connect(&config.options()?, &config).await?;
+        let query = sqlx::query("SELECT to_regclass('_sqlx_migrations') IS NULL AS absent");
+        let is_absent = query.fetch_one(&mut connection).await?.try_get("absent")?;
+        connection.close().await?;
+        if is_absent {
+            return Err(StoreError::AbsentDatabase { database: config.location() });
+        }
+        PostgresStore::open(config).await
     }
 }
 
@@ -87,11 +102,11 @@ impl Database for PostgresStore {
         self.health.check()
     }
 
-    async fn time(&self) -> Result<u64, StoreError> {
+    async fn time(&self) -> Result<Option<u64>, StoreError> {
         let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now";
         let row = self.row(sqlx::query(query)).await?;
         let now: i64 = row.ok_or_else(|| StoreError::damaged("no time"))?.try_get("now")?;
-        Ok(now as u64)
+        Ok(Some(now as u64))
     }
 
     async fn close(&self) {

@@ -32,7 +32,7 @@ impl DowntimeStore for SqliteStore {
         change.commit().await
     }
 
-    async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<(), StoreError> {
+    async fn record_heartbeat(&self, now: u64, downtimes: &[Downtime]) -> Result<u64, StoreError> {
         let mut change = self.writer.begin().await?;
         for downtime in downtimes {
             sqlx::query("INSERT OR IGNORE INTO downtimes (started_at, ended_at) VALUES (?, ?)")
@@ -43,7 +43,10 @@ impl DowntimeStore for SqliteStore {
         }
         let alive = sqlx::query("UPDATE heartbeat SET alive_at = ?").bind(now as i64);
         alive.execute(&mut *change).await?;
-        change.commit().await
+        let last = sqlx::query("SELECT coalesce(max(ended_at), 0) AS last FROM downtimes");
+        let last: i64 = last.fetch_one(&mut *change).await?.try_get("last")?;
+        change.commit().await?;
+        Ok(last as u64)
     }
 
     async fn downtimes(&self, after: u64) -> Result<Vec<Downtime>, StoreError> {

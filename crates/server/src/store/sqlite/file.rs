@@ -17,6 +17,11 @@ pub(super) fn database(folder: &Path) -> PathBuf {
     folder.join(DATABASE)
 }
 
+/// Where a copy is made until it is whole.
+pub(super) fn copy(folder: &Path) -> PathBuf {
+    beside(&database(folder))
+}
+
 /// A folder for its owner alone: names and hashed passwords are nobody else's business.
 pub(super) fn create_folder(folder: &Path) -> Result<(), StoreError> {
     let mut builder = DirBuilder::new();
@@ -50,16 +55,34 @@ pub(super) fn is_new(folder: &Path) -> Result<bool, StoreError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let log = companion(&path, COMPANIONS[0]);
             let is_lost = fs::metadata(&log).is_ok_and(|log| log.len() > 0);
-            if is_lost { Err(StoreError::Empty { file: name(&path) }) } else { Ok(true) }
+            if is_lost {
+                Err(StoreError::Empty { file: name(&path) })
+            } else if copy(folder).exists() {
+                Err(StoreError::HalfCopied { place: name(folder) })
+            } else {
+                Ok(true)
+            }
         }
         Err(error) => Err(StoreError::of_file(&path, &error)),
     }
 }
 
+/// Where a file is made until it is whole.
+pub(super) fn beside(path: &Path) -> PathBuf {
+    companion(path, ".copy")
+}
+
 /// Creates an empty file for a new database, in place of one that was never finished.
 pub(super) fn create_unfinished(folder: &Path) -> Result<PathBuf, StoreError> {
     let path = folder.join(UNFINISHED);
-    for old in COMPANIONS.iter().map(|suffix| companion(&path, suffix)).chain([path.clone()]) {
+    remove(&path)?;
+    create_private(&path)?;
+    Ok(path)
+}
+
+/// Removes a database that is not needed, if it is there.
+pub(super) fn remove(path: &Path) -> Result<(), StoreError> {
+    for old in COMPANIONS.iter().map(|suffix| companion(path, suffix)).chain([path.to_owned()]) {
         match fs::remove_file(&old) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 return Err(StoreError::of_file(&old, &error));
@@ -67,21 +90,32 @@ pub(super) fn create_unfinished(folder: &Path) -> Result<PathBuf, StoreError> {
             _ => {}
         }
     }
+    Ok(())
+}
+
+/// Creates an empty file for its owner alone.
+pub(super) fn create_private(path: &Path) -> Result<(), StoreError> {
+    create_new_private(path).map_err(|error| StoreError::of_file(path, &error))
+}
+
+/// The same; nothing that is there is overwritten.
+pub(super) fn create_new_private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(&path).map_err(|error| StoreError::of_file(&path, &error))?;
-    Ok(path)
+    options.open(path).map(drop)
 }
 
 /// Puts a finished database in its place.
-pub(super) fn finish(folder: &Path, unfinished: &Path) -> Result<(), StoreError> {
+pub(super) fn finish(unfinished: &Path, finished: &Path) -> Result<(), StoreError> {
     let failed = |error| StoreError::of_file(unfinished, &error);
     File::open(unfinished).and_then(|file| file.sync_all()).map_err(failed)?;
-    fs::rename(unfinished, database(folder)).map_err(failed)?;
+    fs::rename(unfinished, finished).map_err(failed)?;
     // The new name survives the end of the machine only when the folder is on disk too.
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)
+    let folder = finished.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = File::open(folder.unwrap_or(Path::new(".")));
+    folder.and_then(|folder| folder.sync_all()).map_err(failed)
 }
 
 /// Lets only its owner read a database that was made by an earlier version. SQLite gives new companions

@@ -1,5 +1,6 @@
 //! The store in one SQLite file.
 
+mod copy;
 mod downtime;
 mod file;
 mod games;
@@ -26,8 +27,9 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr};
 
 use super::{Database, StoreError};
-use crate::clock::wall_clock;
 use writer::Writer;
+
+pub(super) use copy::SqliteEndpoint;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
 const MIGRATIONS: [(i64, &str, &str); 11] = [
@@ -51,7 +53,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// A folder with a SQLite file and a lock.
 #[derive(Debug)]
 pub struct SqliteStore {
-    options: SqliteConnectOptions,
     writer: Writer,
     readers: SqlitePool,
     /// Reads back what was written before it is acknowledged, and nothing else.
@@ -108,17 +109,18 @@ impl SqliteStore {
         readers: SqlitePool,
         lock: Option<File>,
     ) -> Result<Self, StoreError> {
-        let writer = Writer::connect(options.clone()).await?;
         let witness = self::readers(&options, 1).await?;
-        Ok(SqliteStore { options, writer, readers, witness, _lock: lock })
+        let writer = Writer::connect(options).await?;
+        Ok(SqliteStore { writer, readers, witness, _lock: lock })
     }
 
     /// Writes all that is stored to a new file, as it is at this moment.
-    pub async fn back_up(&self, to: &Path) -> Result<(), StoreError> {
+    /// Others may use the store meanwhile.
+    pub(super) async fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
         let name = to.to_str().ok_or_else(|| StoreError::Failed {
             detail: format!("{}: not a name in UTF-8", to.display()),
         })?;
-        let mut connection = self.options.connect().await?;
+        let mut connection = options(&file::database(folder)).connect().await?;
         sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await?;
         Ok(connection.close().await?)
     }
@@ -130,9 +132,8 @@ impl Database for SqliteStore {
         self.writer.health()
     }
 
-    /// That of this machine, where the file is.
-    async fn time(&self) -> Result<u64, StoreError> {
-        Ok(wall_clock())
+    async fn time(&self) -> Result<Option<u64>, StoreError> {
+        Ok(None)
     }
 
     async fn close(&self) {
@@ -183,7 +184,7 @@ async fn create(folder: &Path) -> Result<(), StoreError> {
     let mut connection = options(&unfinished).connect().await?;
     migrate(&mut connection).await?;
     connection.close().await?;
-    file::finish(folder, &unfinished)
+    file::finish(&unfinished, &file::database(folder))
 }
 
 async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {

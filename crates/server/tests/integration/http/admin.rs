@@ -29,7 +29,7 @@ async fn a_backup_is_the_whole_server() {
     let ply = json!({ "do": "move", "ply": 1, "move": "a3-a4" });
     assert_eq!(ada.act(&running, ply).await.0, 200);
 
-    let admin = Admin::visit(&here).await.unwrap();
+    let admin = Admin::visit(StoreConfig::Sqlite(here.clone())).await.unwrap();
     fs::create_dir_all(&there).unwrap();
     let file = there.join("tablier.db");
     admin.back_up(&file).await.unwrap();
@@ -69,7 +69,7 @@ async fn a_dump_has_all_that_everybody_may_see() {
     let game = lost(&ada, &blaise, json!({ "game": "orthokon" })).await;
     lost(&ada, &blaise, json!({ "game": "orthokon", "visibility": "link" })).await;
     ada.open(json!({ "game": "ordo" })).await;
-    let admin = Admin::visit(&folder).await.unwrap();
+    let admin = Admin::visit(StoreConfig::Sqlite(folder.clone())).await.unwrap();
     let mut file = Vec::new();
     assert_eq!(admin.dump(&mut file).await, Ok(1));
     let [record] = &dumped(&file)[..] else { panic!() };
@@ -92,7 +92,7 @@ async fn what_is_known_of_somebody_is_exported_and_then_forgotten() {
     ada.ask(reqwest::Method::PUT, "/api/account/email", email).await;
     let made = ada.post("/api/tokens", json!({ "name": "my key", "scopes": ["read"] })).await.1;
 
-    let admin = Admin::visit(&folder).await.unwrap();
+    let admin = Admin::visit(StoreConfig::Sqlite(folder.clone())).await.unwrap();
     let export = serde_json::to_value(admin.export("ada").await.unwrap()).unwrap();
     assert_eq!(export["profile"]["email"], "ada@example.org");
     assert_eq!(export["said"][0]["text"], "well played");
@@ -143,7 +143,7 @@ async fn a_report_comes_with_what_was_said_around_it() {
     for number in 15..25 {
         say(number).await;
     }
-    let admin = Admin::visit(&folder).await.unwrap();
+    let admin = Admin::visit(StoreConfig::Sqlite(folder.clone())).await.unwrap();
     let reports = admin.reports(false).await.unwrap();
     let said: Vec<_> = reports[0].chat.iter().map(|remark| remark.text.clone()).collect();
     // Ten before it, five after it.
@@ -157,13 +157,13 @@ async fn a_report_comes_with_what_was_said_around_it() {
 #[tokio::test]
 async fn only_a_server_can_be_visited() {
     let folder = folder("nowhere");
-    let error = Admin::visit(&folder).await.unwrap_err();
+    let error = Admin::visit(StoreConfig::Sqlite(folder.clone())).await.unwrap_err();
     assert!(matches!(error, AdminError::Store(StoreError::Absent { .. })), "{error:?}");
     assert!(!folder.exists(), "nothing is made");
     // A visitor does not keep the server from opening.
     let server = TestApp::at(&folder, free_limits()).await;
     server.close().await;
-    let admin = Admin::visit(&folder).await.unwrap();
+    let admin = Admin::visit(StoreConfig::Sqlite(folder.clone())).await.unwrap();
     let server = TestApp::at(&folder, free_limits()).await;
     let (_, ready) = server.stranger().get("/ready").await;
     assert_eq!(ready, Value::String("ready\n".to_owned()));

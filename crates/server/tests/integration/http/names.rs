@@ -125,7 +125,8 @@ async fn old_names_stay(names: &[&str; 3]) {
         assert_eq!(taken, "user-name-taken");
         server.close().await;
     }
-    let admin = tablier_server::admin::Admin::visit(&folder).await.unwrap();
+    let admin =
+        tablier_server::admin::Admin::visit(StoreConfig::Sqlite(folder.clone())).await.unwrap();
     assert_eq!(admin.find(names[1]).await.unwrap().id.0, ACCOUNTS[1].0);
     // The older account has the name: another one cannot be renamed within its look.
     let refused = admin.rename(names[1], "ada.").await.unwrap_err();
@@ -163,7 +164,8 @@ async fn texts_show_what_they_say() {
     assert_eq!(ada.post("/api/tokens", key("admin")).await.0, 200, "nobody sees it but Ada");
     assert_eq!(ada.post("/api/tokens", key("my\u{202e}key")).await.0, 422);
     server.close().await;
-    let admin = tablier_server::admin::Admin::visit(&kept("texts")).await.unwrap();
+    let admin =
+        tablier_server::admin::Admin::visit(StoreConfig::Sqlite(kept("texts"))).await.unwrap();
     assert_eq!(admin.reports(false).await.unwrap()[0].report.text, "rude\nvery");
     admin.leave().await;
 }

@@ -67,7 +67,9 @@ async fn an_account_may_begin_with_an_address_for_letters() {
     let (_, asked, _) = form("name=Dora&password=a+long+evening&email=").await;
     assert_eq!(asked, "/games");
     server.close().await;
-    let admin = tablier_server::admin::Admin::visit(&kept("sign-up-email")).await.unwrap();
+    let admin = tablier_server::admin::Admin::visit(StoreConfig::Sqlite(kept("sign-up-email")))
+        .await
+        .unwrap();
     for (name, email) in [("Carl", json!("carl@example.org")), ("Dora", json!(null))] {
         let export = serde_json::to_value(admin.export(name).await.unwrap()).unwrap();
         assert_eq!(export["profile"]["email"], email, "{name}");
@@ -83,7 +85,8 @@ async fn who_has_forgotten_the_password_learns_whom_to_ask() {
     let (_, page) = server.stranger().get("/sign-in").await;
     assert!(page.as_str().unwrap().contains("Ask the operator of this server"), "{page}");
 
-    let admin = tablier_server::admin::Admin::visit(&folder).await.unwrap();
+    let admin =
+        tablier_server::admin::Admin::visit(StoreConfig::Sqlite(folder.clone())).await.unwrap();
     let mut live = ada.live().await;
     let (user, password) = admin.new_password("ada").await.unwrap();
     assert_eq!(user.name, "Ada");

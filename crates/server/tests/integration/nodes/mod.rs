@@ -4,6 +4,7 @@
 
 mod hub;
 mod nats;
+mod time;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use tablier_server::store::{Database, SqliteStore, StoreError, UserStore};
+use tablier_server::clock::Downtime;
+use tablier_server::store::{Database, DowntimeStore, SqliteStore, StoreError, UserStore};
 
 #[tokio::test]
 async fn a_second_server_is_refused() {
@@ -103,4 +104,17 @@ async fn nobody_else_can_read_the_database() {
     fs::set_permissions(folder.join("tablier.db"), fs::Permissions::from_mode(0o644)).unwrap();
     SqliteStore::open(&folder).await.unwrap();
     assert_eq!(mode("tablier.db"), 0o600);
+}
+
+/// The only server that can use the folder knows best when it did not run.
+#[tokio::test]
+async fn a_heartbeat_stores_the_downtimes_that_were_noticed() {
+    let store = SqliteStore::open(&crate::store::folder("store-noticed")).await.unwrap();
+    store.record_start(1_000).await.unwrap();
+    let noticed = [Downtime { from: 2_000, to: 8_000 }, Downtime { from: 9_000, to: 12_000 }];
+    assert_eq!(store.record_heartbeat(12_500, &noticed).await, Ok(12_000));
+    assert_eq!(store.downtimes(0).await.unwrap(), noticed);
+    // If nobody knows whether it was stored, it is stored again.
+    store.record_heartbeat(13_000, &noticed).await.unwrap();
+    assert_eq!(store.downtimes(8_000).await.unwrap(), noticed[1..]);
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp)]
 
+mod copy;
 mod earlier_versions;
 mod files;
 mod games;

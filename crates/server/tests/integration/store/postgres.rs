@@ -225,7 +225,7 @@ async fn a_replica_is_told_and_left() {
     assert_eq!(store.record_heartbeat(1, &[]).await, Err(StoreError::Replica));
     // The connections stay open, but no write uses them again.
     database.set_read_only(false).await;
-    assert_eq!(store.record_heartbeat(1, &[]).await, Ok(()));
+    assert_eq!(store.record_heartbeat(1, &[]).await, Ok(0));
     assert_eq!(store.append(&shared([&two])).await, Ok(()));
     assert_eq!(store.health(), Ok(()));
     database.remove().await;
@@ -248,23 +248,41 @@ async fn who_cannot_be_reached_or_refuses_is_told_without_secrets() {
     database.remove().await;
 }
 
-/// The time that one server missed is no downtime while another one was there.
+#[tokio::test]
+async fn the_database_tells_the_time() {
+    let database = TestDatabase::create().await;
+    let store = database.open().await;
+    let september_2020 = 1_600_000_000_000;
+    let time = store.time().await.unwrap();
+    assert!(time.is_some_and(|time| time > september_2020), "milliseconds since the epoch");
+    store.close().await;
+    database.remove().await;
+}
+
+/// The time that one server missed is no downtime while another one was there. A time in which none was seen is one,
+/// also if none of them was stopped: they did not reach the database.
 #[tokio::test]
 async fn downtime_is_that_of_all_servers() {
     let database = TestDatabase::create().await;
     let [one, other] = [database.open().await, database.open().await];
     one.record_start(10_000).await.unwrap();
     other.record_start(11_000).await.unwrap();
-    one.record_heartbeat(39_500, &[]).await.unwrap();
+    for now in (12_000..=39_500).step_by(500) {
+        one.record_heartbeat(now, &[]).await.unwrap();
+    }
     let frozen = [Downtime { from: 11_500, to: 40_000 }];
     other.record_heartbeat(40_000, &frozen).await.unwrap();
     other.record_start(41_000).await.unwrap();
     assert_eq!(one.downtimes(0).await.unwrap(), []);
     one.record_start(60_000).await.unwrap();
     other.record_start(60_500).await.unwrap();
-    let of_all = [Downtime { from: 41_000, to: 60_000 }];
+    let mut of_all = vec![Downtime { from: 41_000, to: 60_000 }];
     assert_eq!(other.downtimes(0).await.unwrap(), of_all);
-    other.record_heartbeat(50_000, &[]).await.unwrap();
+    assert_eq!(other.record_heartbeat(50_000, &[]).await, Ok(60_000));
     assert_eq!(one.last_heartbeat().await, Ok(Some(60_500)), "the latest one counts");
+    assert_eq!(other.record_heartbeat(70_000, &[]).await, Ok(70_000));
+    assert_eq!(one.record_heartbeat(70_100, &[]).await, Ok(70_000), "it is told to the others");
+    of_all.push(Downtime { from: 60_500, to: 70_000 });
+    assert_eq!(one.downtimes(0).await.unwrap(), of_all);
     database.remove().await;
 }

@@ -6,10 +6,12 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 use super::{TableActor, TableRequest};
+use crate::bus::JobSubject;
 use crate::secret;
 use crate::services::engine::EngineJob;
 use crate::services::tables::{TableServiceError, user_events};
 use crate::store::{Commit, Summary};
+use tablier_core::record::Record;
 use tablier_protocol::Command;
 use tablier_table::{Decision, Moment, Notice, Who, decide, notice, rematch};
 
@@ -70,12 +72,23 @@ impl TableActor {
             played: self.table.played().fork(),
             level,
             seed: getrandom::u64().unwrap_or_default(),
+            for_workers: self.job_for_workers(ply),
         };
         let tables = self.tables.clone();
         tokio::spawn(async move {
             let text = tables.shared.engine_pool.think(job).await;
             let _ = actor.send(TableRequest::EngineMove { ply, text }).await;
         });
+    }
+
+    /// What a worker has to know about the present position, if there are workers.
+    fn job_for_workers(&self, ply: usize) -> Option<(JobSubject, Record)> {
+        if !self.tables.shared.engine_pool.has_workers() {
+            return None;
+        }
+        let record = Record::of(self.table.game(), self.table.played()).ok()?;
+        let (table, number) = (self.table.id().clone(), self.table.number());
+        Some((JobSubject { table, ply, number }, record))
     }
 
     pub(super) async fn engine_moves(&mut self, ply: usize, text: Option<String>) {

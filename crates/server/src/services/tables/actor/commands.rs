@@ -179,6 +179,7 @@ impl TableActor {
     /// The time at which something is decided. Downtimes until then are forgiven before, so that it does
     /// not matter who wakes first after one.
     pub(super) async fn time(&mut self) -> Result<u64, TableServiceError> {
+        self.tables.ensure_heartbeat().await?;
         let now = self.tables.clock().now();
         let last = self.tables.clock().last_downtime();
         if last > self.forgiven {

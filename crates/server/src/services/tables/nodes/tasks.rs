@@ -82,8 +82,11 @@ impl TableService {
         let mut periodic = self.every(ALIVE);
         let mut beats = 0;
         while periodic.tick().await {
-            let alive = BusMessage::Alive { node: self.nodes().id() };
-            self.nodes().bus().publish(&Topic::Nodes, &alive);
+            // A node that cannot write leaves its tables to the others.
+            if self.is_able_to_work() {
+                let alive = BusMessage::Alive { node: self.nodes().id() };
+                self.nodes().bus().publish(&Topic::Nodes, &alive);
+            }
             metrics::gauge!("tablier_nodes").set(self.nodes().count() as f64);
             if beats % ANNOUNCEMENT == 0 {
                 self.announce_all();

@@ -1,0 +1,121 @@
+//! What was acknowledged is there once, and nothing is there that nobody asked for.
+
+use std::collections::BTreeMap;
+
+use tablier_protocol::{Command, Entry, Event, Holder, TableId, UserId};
+
+use super::clients::{Clients, Intent};
+use super::{Kind, Report, Stored};
+use crate::history::Answer;
+
+pub(super) fn check(stored: &Stored, clients: &Clients<'_>, report: &mut Report) {
+    let mut kept = 0;
+    let mut intended: BTreeMap<Deed<'_>, usize> = BTreeMap::new();
+    for intent in clients.intents.values() {
+        if let Some(deed) = Deed::of_intent(intent) {
+            *intended.entry(deed).or_default() += 1;
+        }
+        let Some(number) = intent.acknowledged() else { continue };
+        let entries = stored.tables.get(intent.table).map_or(&[][..], |table| &table.entries);
+        if entries.last().is_none_or(|last| last.number < number) {
+            let detail = format!("event {number} was acknowledged: {:?}", intent.command);
+            report.find(Kind::Lost, Some(intent.table), detail);
+        } else if !is_done(intent, entries, number) {
+            let detail = format!("until event {number} there is no trace of {:?}", intent.command);
+            report.find(Kind::Lost, Some(intent.table), detail);
+        } else if matches!(intent.command, Command::Move { .. }) {
+            kept += 1;
+        }
+    }
+    for (table, stored) in &stored.tables {
+        let mut done: BTreeMap<Deed<'_>, usize> = BTreeMap::new();
+        for (deed, _) in deeds(table, &stored.entries) {
+            *done.entry(deed).or_default() += 1;
+        }
+        for (deed, times) in done {
+            let wanted = intended.get(&deed).copied().unwrap_or_default();
+            if times > wanted {
+                let detail = format!("{wanted} times intended, {times} times done: {deed:?}");
+                report.find(Kind::Unasked, Some(table), detail);
+            }
+        }
+    }
+    let answers = || clients.intents.values().flat_map(|intent| &intent.answers);
+    report.count("acknowledged moves kept", kept);
+    let is_refusal = |answer: &&&Answer| matches!(answer, Answer::Refused { .. });
+    report.count("commands refused", answers().filter(is_refusal).count());
+    report.count("answers lost", answers().filter(|answer| ***answer == Answer::Lost).count());
+}
+
+/// Something that leaves a trace with its author.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Deed<'a> {
+    Move { table: &'a TableId, user: UserId, ply: usize, text: &'a str },
+    Line { table: &'a TableId, user: UserId, text: &'a str },
+}
+
+impl<'a> Deed<'a> {
+    fn of_intent(intent: &Intent<'a>) -> Option<Self> {
+        let (table, user) = (intent.table, intent.user);
+        match intent.command {
+            Command::Move { ply, text } => Some(Deed::Move { table, user, ply: *ply, text }),
+            Command::Say { text } => Some(Deed::Line { table, user, text }),
+            _ => None,
+        }
+    }
+}
+
+/// What users have done at a table, with the numbers of the events. Moves of the engine are none.
+fn deeds<'a>(table: &'a TableId, entries: &'a [Entry]) -> Vec<(Deed<'a>, u64)> {
+    let mut holders: BTreeMap<u8, Holder> = BTreeMap::new();
+    let mut deeds = Vec::new();
+    for entry in entries {
+        match &entry.event {
+            Event::Sat { seat, holder } => drop(holders.insert(seat.0, *holder)),
+            Event::Left { seat } => drop(holders.remove(&seat.0)),
+            Event::Begun { order } => {
+                let before = holders.clone();
+                for (seat, earlier) in order.iter().enumerate() {
+                    if let Some(holder) = before.get(earlier) {
+                        holders.insert(seat as u8, *holder);
+                    }
+                }
+            }
+            Event::GaveUp { seat, level, .. } => {
+                holders.insert(seat.0, Holder::Engine { level: *level });
+            }
+            Event::Moved { ply, seat, text, .. } => {
+                if let Some(user) = holders.get(&seat.0).and_then(|holder| holder.user()) {
+                    deeds.push((Deed::Move { table, user, ply: *ply, text }, entry.number));
+                }
+            }
+            Event::Said { by, text } => {
+                deeds.push((Deed::Line { table, user: *by, text }, entry.number));
+            }
+            _ => {}
+        }
+    }
+    deeds
+}
+
+/// Whether a command that was acknowledged has left its trace, after what its author had seen.
+fn is_done(intent: &Intent<'_>, entries: &[Entry], number: u64) -> bool {
+    let mut since = entries
+        .iter()
+        .filter(|entry| entry.number > intent.seen && entry.number <= number)
+        .map(|entry| &entry.event);
+    match intent.command {
+        Command::Move { .. } | Command::Say { .. } => {
+            let wanted = Deed::of_intent(intent);
+            deeds(intent.table, entries).iter().any(|(deed, at)| {
+                Some(*deed) == wanted && (intent.seen + 1..=number).contains(at)
+            })
+        }
+        Command::Resign => since
+            .any(|event| matches!(event, Event::Ended { .. } | Event::GaveUp { .. })),
+        Command::Answer { topic, agree: false } => since.any(
+            |event| matches!(event, Event::Declined { by, topic: at } if *by == intent.user && at == topic),
+        ),
+        _ => true,
+    }
+}

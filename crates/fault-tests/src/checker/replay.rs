@@ -1,0 +1,36 @@
+//! A table as its events make it, after each of them.
+
+use tablier_protocol::{Entry, TableId, TableView};
+use tablier_table::{Moment, Table};
+
+pub(super) struct Replay {
+    /// As it stands in the end.
+    pub(super) table: Table,
+    /// As it stood after each event, the first one first, as nobody in particular saw it.
+    pub(super) views: Vec<TableView>,
+    /// When somebody's time was over, if nobody moved, before each event.
+    pub(super) deadlines: Vec<Option<u64>>,
+}
+
+impl Replay {
+    /// None if the events do not make a table.
+    pub(super) fn of(id: &TableId, entries: &[Entry]) -> Option<Self> {
+        let mut table = Table::fold(id.clone(), &entries[..entries.len().min(1)]).ok()??;
+        let (mut views, mut deadlines) = (vec![view(&table)], vec![None]);
+        for entry in &entries[1..] {
+            deadlines.push(table.deadline());
+            table = table.followed_by([entry]).ok()?;
+            views.push(view(&table));
+        }
+        Some(Replay { table, views, deadlines })
+    }
+
+    /// The table after the event of this number; none if there is no such event.
+    pub(super) fn view(&self, number: u64) -> Option<&TableView> {
+        self.views.get((number as usize).checked_sub(1)?)
+    }
+}
+
+fn view(table: &Table) -> TableView {
+    TableView { actions: Vec::new(), ..table.view(None, &Moment::at(0), Vec::new()) }
+}
