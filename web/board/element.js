@@ -56,7 +56,8 @@ export class TablierBoard extends HTMLElement {
   }
 
   /**
-   * Shows a board and animates the change from the one before.
+   * Shows a board and animates the change from the one before. What is selected or waits for an answer stays if the
+   * position is the same, as after a reconnection.
    * @param {Board} board
    * @param {{ isInteractive: boolean, animate: boolean, move?: string | null }} options the move that led to it,
    *   whose steps on the board before are the way of the piece
@@ -64,12 +65,15 @@ export class TablierBoard extends HTMLElement {
   show(board, { isInteractive, animate, move = null }) {
     const isSameSide = this.board !== null && this.board.turned === board.turned;
     const route = this.board?.gestures.find((gesture) => gesture.at(-1) === move) ?? [];
+    const isSameMove = isInteractive && this.isInteractive && !this.isPremoving && isSamePosition(this.board, board);
+    const begunPremove = this.isPremoving ? this.selection.selected : [];
     this.board = board;
     this.isInteractive = isInteractive;
-    this.pendingMove = null;
-    this.group = [];
-    const begunPremove = this.isPremoving ? this.selection.selected : [];
-    this.selection = new Selection(isInteractive ? board.gestures : []);
+    if (!isSameMove) {
+      this.pendingMove = null;
+      this.group = [];
+      this.selection = new Selection(isInteractive ? board.gestures : []);
+    }
     this.isPremoving = false;
     this.premove = null;
     this.hint = null;
@@ -77,6 +81,7 @@ export class TablierBoard extends HTMLElement {
     this.#layer("under").innerHTML = board.under;
     this.#layer("over").innerHTML = board.over;
     this.pieces?.show(board.pieces, { animate: animate && isSameSide, route: route.slice(0, -1), centers: this.grid.centers });
+    if (isSameMove && this.selection.selected.length > 0) this.#showPreview();
     this.#selectAgain(begunPremove);
     this.refresh();
   }
@@ -230,6 +235,21 @@ export class TablierBoard extends HTMLElement {
     this.#layer("over").innerHTML = board.over + drawEffects(board, marks, grid.centers);
     grid.update(board, marks, this.focused);
   }
+}
+
+/**
+ * Whether the same moves can be made on both boards. A page may have left out moves that are asked for later.
+ * @param {Board | null} before
+ * @param {Board} after
+ */
+function isSamePosition(before, after) {
+  return (
+    before !== null &&
+    before.ply === after.ply &&
+    before.turn === after.turn &&
+    before.position === after.position &&
+    before.gestures.length === after.gestures.length
+  );
 }
 
 customElements.define("tablier-board", TablierBoard);

@@ -59,6 +59,11 @@ export class BoardView {
     return this.#fetch({ ply });
   }
 
+  /** Whether the current board is shown and includes a ply. @param {number} ply */
+  shows(ply) {
+    return this.pastPly === null && !this.page.premoves.isEditing && this.currentBoard.ply >= ply;
+  }
+
   /** Shows the board after a ply that was played. @param {Board} board @param {import("./playback.js").Ply} ply */
   showPlayed(board, { type, move }) {
     this.#requests++;

@@ -71,7 +71,8 @@ export class Playback {
     this.#waiting.shift();
     this.#last = ply;
     this.remark = "";
-    boardView.showPlayed(board, ply);
+    // A board that was fetched together with a view may be ahead of the messages.
+    if (!boardView.shows(ply.ply)) boardView.showPlayed(board, ply);
     this.#present(ply, board);
     this.page.showPanels();
   }

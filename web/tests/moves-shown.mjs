@@ -1,7 +1,7 @@
 // What is seen of a move: while it is made, when it was made, and when others make theirs.
 
 import assert from "node:assert/strict";
-import { boardState, byMouse, playMove, playMoves, waitForTurn } from "./input.mjs";
+import { boardState, byMouse, pageToMove, playMove, playMoves, waitForTurn } from "./input.mjs";
 import { newUser } from "./server.mjs";
 import { browser, closeMenu, open, playNow, ready, server, view, withUser } from "./fixtures.mjs";
 import { pressInMenu, testOnScreens } from "./screens.mjs";
@@ -305,4 +305,70 @@ testOnScreens("offers and what others say are announced", async (screen) => {
   await pressInMenu(blaise.page, screen, blaise.page.locator('[data-action="offer-draw"]'));
   await isAnnounced("offers a draw");
   for (const { context } of [ada, blaise]) await context.close();
+});
+
+test("a move that came with a slow view is not shown again", async () => {
+  const [ada, blaise] = await Promise.all([newUser(browser, server), newUser(browser, server)]);
+  const moves = [];
+  let secondMoveArrived;
+  const secondMove = new Promise((resolve) => (secondMoveArrived = resolve));
+  await ada.page.routeWebSocket(/\/api\/live/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      socket.send(message);
+      if (message.includes('"type":"moved"') && moves.push(message) === 2) secondMoveArrived();
+    });
+  });
+  await open(ada.page, "orthokon", "link");
+  await blaise.page.goto(await ada.page.locator("#share-link").inputValue());
+  await blaise.page.getByRole("button", { name: /Sit down/ }).first().click();
+  await ready(blaise.page);
+  if ((await pageToMove([ada.page, blaise.page])) === ada.page) await playMove(ada.page);
+  moves.splice(0);
+  await playMove(blaise.page);
+  const { ply } = await boardState(blaise.page);
+  await isPly(ada.page, ply);
+  await blaise.page.locator('[data-action="ask-takeback"][aria-disabled="false"]').click();
+  const accept = ada.page.locator("#proposals .proposal").getByRole("button", { name: "Accept" });
+  await accept.waitFor();
+  await ada.page.evaluate(() => {
+    const element = document.querySelector("tablier-board");
+    const show = element.show.bind(element);
+    window.shownPlies = [];
+    element.show = (board, options) => {
+      window.shownPlies.push(board.ply);
+      show(board, options);
+    };
+  });
+  // The view after the takeback has the next move, whose message comes before it.
+  await ada.page.route(/\/api\/tables\/[^/?]+(\?|$)/, async (route) => {
+    await secondMove;
+    await route.continue();
+  });
+  await ada.page.evaluate(() => document.querySelector("#announcer").replaceChildren());
+  await accept.click();
+  await isPly(blaise.page, ply - 1);
+  await playMove(blaise.page);
+  // The message of the move was read when it is announced.
+  await ada.page.locator("#announcer", { hasText: "slides" }).waitFor({ state: "attached" });
+  assert.deepEqual(await ada.page.evaluate(() => window.shownPlies), [ply]);
+  for (const { context } of [ada, blaise]) await context.close();
+});
+
+test("what is selected stays when the connection comes back and the board is turned", async () => {
+  const { context, page } = await newUser(browser, server);
+  await playNow(page, "orthokon");
+  await waitForTurn(page);
+  await page.waitForSelector("body:not(.disconnected)");
+  await byMouse(page, { steps: ["a1"] });
+  await context.setOffline(true);
+  await page.locator("#notice", { hasText: "Connection lost" }).waitFor();
+  await context.setOffline(false);
+  await page.waitForSelector("body:not(.disconnected)", { timeout: 30_000 });
+  await page.evaluate(() => document.querySelector("#flip").click());
+  await page.waitForFunction(() => document.querySelector("tablier-board").board.turned);
+  await byMouse(page, { steps: ["a3"] });
+  await page.waitForFunction(() => document.querySelector("tablier-board").board.ply > 0);
+  assert.equal((await view(page)).moves[0], "a1-a3");
+  await context.close();
 });
