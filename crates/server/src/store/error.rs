@@ -27,6 +27,11 @@ pub enum StoreError {
         /// For the operator.
         detail: String,
     },
+    /// The encrypted connection to the database server fails: a certificate is not trusted, or none is offered.
+    Tls {
+        /// For the operator.
+        detail: String,
+    },
     /// The database server is a replica that nobody may write to.
     Replica,
     /// The database server refuses the user or the password.
@@ -93,6 +98,7 @@ impl StoreError {
             StoreError::Unreachable { detail } => {
                 Message::new("store-unreachable").with("error", &**detail)
             }
+            StoreError::Tls { detail } => Message::new("store-tls").with("error", &**detail),
             StoreError::Denied { detail } => Message::new("store-denied").with("error", &**detail),
             StoreError::Replica => Message::new("store-replica"),
             StoreError::Contended => Message::new("store-contended"),
@@ -137,9 +143,15 @@ impl From<sqlx::Error> for StoreError {
                 sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                     StoreError::damaged(error)
                 }
-                sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut => {
-                    StoreError::Unreachable { detail: error.to_string() }
+                sqlx::Error::Tls(error) => StoreError::Tls { detail: error.to_string() },
+                // What is no proper answer within a handshake.
+                sqlx::Error::Io(error) if error.kind() == io::ErrorKind::InvalidData => {
+                    StoreError::Tls { detail: error.to_string() }
                 }
+                sqlx::Error::Io(error) => StoreError::Unreachable { detail: error.to_string() },
+                sqlx::Error::PoolTimedOut => StoreError::Unreachable {
+                    detail: "no connection was free in time; see --database-connections".to_owned(),
+                },
                 _ => StoreError::Failed { detail: error.to_string() },
             };
         };

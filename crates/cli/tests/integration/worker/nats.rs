@@ -64,12 +64,7 @@ impl NatsServer {
 
     /// The bus of a node.
     pub(crate) async fn bus(&self) -> Nats {
-        let config = NatsConfig {
-            address: self.address().into(),
-            credentials: None,
-            root_certificates: None,
-        };
-        let bus = Nats::start(&config).await.unwrap();
+        let bus = Nats::start(&NatsConfig::new(self.address())).await.unwrap();
         bus.link().wait_for(|link| *link != Link::Down).await.unwrap();
         bus
     }
