@@ -4,9 +4,10 @@ use std::path::Path;
 use std::{fmt, io};
 
 use sqlx::postgres::PgDatabaseError;
-use tablier_core::Message;
+use tablier_core::{Language, Message};
 
 use super::{postgres, sqlite};
+use crate::i18n::translate;
 
 /// Why something was not stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,10 +163,10 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// For logs; users get the phrase of [`message`](StoreError::message).
+/// For logs, which are in English; users get the phrase of [`message`](StoreError::message) in their language.
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
+        f.write_str(&translate(Language::ENGLISH, &self.message()))
     }
 }
 
