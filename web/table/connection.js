@@ -10,10 +10,14 @@ import { RequestError } from "./api.js";
 
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8_000;
+/** After a server has asked to come back, everybody does so at some moment within this time, not all at once. */
+const COME_BACK_MS = 500;
 /** After this long without a message the server is asked for one. */
 const IDLE_MS = 25_000;
 /** If no message comes within this time, the connection is closed. */
 const IDLE_REPLY_MS = 8_000;
+/** The close code of a server that shuts down and asks to come back: another one may be there already. */
+const COME_BACK = 4000;
 /** The close code of a connection whose session has ended. */
 const SESSION_ENDED = 4002;
 
@@ -127,9 +131,16 @@ export class Connection {
       this.#socket = null;
       clearTimeout(this.#idleTimer);
       this.#setOpen(false);
-      setTimeout(() => this.#connect(), this.#retryDelay * (0.7 + 0.6 * Math.random()));
-      this.#retryDelay = Math.min(2 * this.#retryDelay, LONGEST_RETRY_MS);
+      setTimeout(() => this.#connect(), this.#nextDelay(event.code));
     });
+  }
+
+  /** How long to wait before the next attempt. @param {number} closeCode */
+  #nextDelay(closeCode) {
+    if (closeCode === COME_BACK) return COME_BACK_MS * Math.random();
+    const delay = this.#retryDelay * (0.7 + 0.6 * Math.random());
+    this.#retryDelay = Math.min(2 * this.#retryDelay, LONGEST_RETRY_MS);
+    return delay;
   }
 
   #subscribe() {

@@ -96,6 +96,7 @@ serve-lan = On your local network: http://{ $address }
 serve-lan-code = Scan the code with a phone on the same network to play there.
 serve-lan-none = No local network was found, so other devices cannot reach this computer.
 serve-nats-database = --nats needs --database: without a shared database there are no other servers to reach
+serve-nats-client = --nats-client-certificate and --nats-client-key belong together: give both or neither
 worker-nats = a worker needs the address of NATS: give --nats
 serve-lan-address = --lan chooses the address itself: give either --lan or --address
 serve-no-folder = no data folder could be found: choose one with --data

@@ -99,6 +99,7 @@ serve-lan = Sur votre réseau local : http://{ $address }
 serve-lan-code = Scannez le code avec un téléphone du même réseau pour y jouer.
 serve-lan-none = Aucun réseau local n’a été trouvé : les autres appareils ne peuvent pas atteindre cet ordinateur.
 serve-nats-database = --nats demande --database : sans base commune, il n’y a pas d’autres serveurs à joindre
+serve-nats-client = --nats-client-certificate et --nats-client-key vont ensemble : donnez les deux ou aucune
 worker-nats = un travailleur a besoin de l’adresse de NATS : indiquez --nats
 serve-lan-address = --lan choisit l’adresse : indiquez soit --lan, soit --address
 serve-no-folder = aucun dossier de données : indiquez-en un avec --data

@@ -537,12 +537,23 @@ pub(crate) struct WorkerArguments {
     /// The address of NATS, such as <nats://host:4222>; several are separated by commas
     #[arg(long, value_name = "ADDRESS", env = "TABLIER_NATS", hide_env_values = true)]
     pub(crate) nats: Option<NatsAddress>,
-    /// A file with the credentials for NATS [default: none]
+    /// A file with the credentials for NATS: a JWT with its key, or the seed of an NKey [default: none]
     #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CREDENTIALS", hide_env_values = true)]
     pub(crate) nats_credentials: Option<PathBuf>,
-    /// A file with certificates to trust for NATS, beside those of the system [default: none]
+    /// A file with certificates to trust for NATS [default: those of the system]
     #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CERTIFICATES", hide_env_values = true)]
     pub(crate) nats_certificates: Option<PathBuf>,
+    /// A file with the certificate that is shown to NATS [default: none]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "TABLIER_NATS_CLIENT_CERTIFICATE",
+        hide_env_values = true
+    )]
+    pub(crate) nats_client_certificate: Option<PathBuf>,
+    /// A file with the key of that certificate [default: none]
+    #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CLIENT_KEY", hide_env_values = true)]
+    pub(crate) nats_client_key: Option<PathBuf>,
     /// The number of moves to find at a time [default: all cores]
     #[arg(long, value_name = "N", env = "TABLIER_ENGINE_THREADS", hide_env_values = true)]
     pub(crate) threads: Option<NonZero<usize>>,
@@ -557,6 +568,8 @@ impl WorkerArguments {
             nats: self.nats.clone(),
             nats_credentials: self.nats_credentials.clone(),
             nats_certificates: self.nats_certificates.clone(),
+            nats_client_certificate: self.nats_client_certificate.clone(),
+            nats_client_key: self.nats_client_key.clone(),
             engine_threads: self.threads,
             log: self.log.clone(),
             ..Settings::default()

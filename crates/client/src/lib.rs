@@ -21,6 +21,7 @@ mod accounts;
 mod address;
 mod error;
 mod live;
+mod reconnect;
 mod streams;
 mod tables;
 
@@ -35,6 +36,7 @@ use tablier_core::Language;
 pub use address::{Address, NotAnAddress};
 pub use error::ClientError;
 pub use live::{Closed, Live, Socket};
+pub use reconnect::Reconnect;
 pub use streams::Lines;
 pub use tables::TableClient;
 

@@ -27,6 +27,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         proxies: Vec::new(),
         lan: Vec::new(),
         metrics: None,
+        shutdown_delay: std::time::Duration::ZERO,
     };
     let server = Server::start(config).await.map_err(|error| error.message())?;
     println!("http://{}", server.address());

@@ -71,7 +71,7 @@ pub(crate) async fn serve(
             () = shutdown.begun() => break,
         };
         let is_proxy = proxies.is_known(peer.ip().to_canonical());
-        let Some(permit) = admission.admit(peer, is_proxy) else {
+        let Some(permit) = admission.admit(peer, is_proxy, &open) else {
             metrics::counter!("tablier_connections_refused").increment(1);
             refuse(socket);
             continue;
@@ -94,7 +94,7 @@ pub(crate) async fn serve(
             .max_buf_size(HTTP_BUFFER)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
-        let (mut shutdown, open) = (shutdown.clone(), open.clone());
+        let mut shutdown = shutdown.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
             let served = tokio::select! {
@@ -107,11 +107,10 @@ pub(crate) async fn serve(
             if let Err(error) = served {
                 tracing::debug!(%peer, %error, "a connection failed");
             }
-            drop(open);
         });
     }
     drop((listener, open));
-    // Nothing is ever sent: this is the end of the last connection.
+    // Nothing is ever sent: this is the end of the last connection, also of those that became WebSockets.
     all_closed.recv().await;
 }
 
@@ -160,13 +159,18 @@ impl Admission {
         }
     }
 
-    fn admit(&mut self, peer: SocketAddr, is_proxy: bool) -> Option<Permit> {
+    fn admit(
+        &mut self,
+        peer: SocketAddr,
+        is_proxy: bool,
+        open: &mpsc::Sender<()>,
+    ) -> Option<Permit> {
         let address = if is_proxy { None } else { Some(self.by_address.open(peer.ip().into())?) };
         let Ok(total) = Arc::clone(&self.total).try_acquire_owned() else {
             self.warn();
             return None;
         };
-        Some(Permit { _total: total, _address: address })
+        Some(Permit { _total: total, _address: address, _open: open.clone() })
     }
 
     /// Whoever runs the server has to know, but an attack must not fill the log.

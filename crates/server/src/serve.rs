@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tablier_core::Message;
 use tokio::net::TcpListener;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::api::metrics_router;
 use crate::bus::{Bus, Nats, NatsConfig, NatsError, SingleNode};
@@ -54,6 +54,8 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// Where to expose metrics to Prometheus, if anywhere.
     pub metrics: Option<SocketAddr>,
+    /// How long the server still serves when it has to end and is not ready any more, so that balancers notice.
+    pub shutdown_delay: Duration,
 }
 
 /// Why the server does not open.
@@ -107,6 +109,7 @@ pub struct Server {
     app: App,
     connections: ConnectionLimits,
     store: Arc<dyn Store>,
+    shutdown_delay: Duration,
 }
 
 impl Server {
@@ -149,8 +152,8 @@ impl Server {
         };
         let (version, data) = (env!("CARGO_PKG_VERSION"), &config.store);
         tracing::info!(version, %address, %data, "server started");
-        let connections = config.connections;
-        Ok(Server { listener, address, lan, metrics, app, connections, store })
+        let (connections, shutdown_delay) = (config.connections, config.shutdown_delay);
+        Ok(Server { listener, address, lan, metrics, app, connections, store, shutdown_delay })
     }
 
     /// Where it exposes metrics, if anywhere.
@@ -168,28 +171,31 @@ impl Server {
         &self.lan
     }
 
-    /// Serves until `end`. Then everybody is told to come back, what was begun is finished, and the
-    /// store is closed.
+    /// Serves until `end`. Then the server is not ready any more, and goes on for the delay that was set. After that
+    /// everybody is told to come back, what was begun is finished, and the store is closed.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, metrics, app, connections, store, .. } = self;
+        let Server { listener, metrics, app, connections, store, shutdown_delay, .. } = self;
         let tidying = tokio::spawn(tidy(Arc::clone(&app.limits), Arc::clone(&app.users)));
         let telling = metrics.map(|listener| {
             let service = metrics_router(app.clone()).into_make_service();
             tokio::spawn(async move { axum::serve(listener, service).await })
         });
-        let (tables, shutdown) = (app.tables.clone(), app.tables.shutdown());
+        let (tables, shutdown) = (app.tables.clone(), app.tables.disconnecting());
         let proxies = Arc::clone(&app.proxies);
         let served = listener::serve(listener, router(app), proxies, connections, shutdown);
         let served = tokio::spawn(served);
         end.await;
-        tracing::info!("server shutting down");
+        tracing::info!(delay = ?shutdown_delay, "server shutting down");
+        tables.drain();
+        sleep(shutdown_delay).await;
+        tables.disconnect_all();
+        // Before the tables end, so that no request is refused. Whoever holds a connection open does not keep us.
+        let _ = timeout(GOODBYE, served).await;
         tables.close().await;
         tidying.abort();
         if let Some(telling) = telling {
             telling.abort();
         }
-        // Whoever holds a connection open does not keep us.
-        let _ = timeout(GOODBYE, served).await;
         store.close().await;
         tracing::info!("server stopped");
     }

@@ -38,6 +38,7 @@ async fn a_board_that_many_ask_for_is_rendered_once() {
         proxies: Vec::new(),
         lan: Vec::new(),
         metrics: Some(anywhere),
+        shutdown_delay: std::time::Duration::ZERO,
     };
     let server = Server::start(config).await.unwrap();
     let (address, metrics) = (server.address(), server.metrics_address().unwrap());

@@ -30,6 +30,16 @@ pub(crate) struct AdminArguments {
     )]
     pub(crate) database: Option<DatabaseAddress>,
 
+    /// A file with the password for the database, in the place of one in its address [default: none]
+    #[arg(
+        long,
+        global = true,
+        value_name = "FILE",
+        env = "TABLIER_DATABASE_PASSWORD_FILE",
+        hide_env_values = true
+    )]
+    pub(crate) database_password_file: Option<PathBuf>,
+
     /// The TOML file with the settings of the server, which can name the data folder or the database
     #[arg(
         long = "config",

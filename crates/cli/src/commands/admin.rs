@@ -27,6 +27,7 @@ pub(crate) fn run(
     let named = Settings {
         data: arguments.folder.clone(),
         database: arguments.database.clone(),
+        database_password_file: arguments.database_password_file.clone(),
         ..Settings::default()
     };
     let settings = named.or(file);

@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &WorkerArguments) -> Result<(), Failure> {
     log(&settings)?;
     let all = || thread::available_parallelism().map_or(1, NonZero::get);
     let config = WorkerConfig {
-        nats: nats(&settings).ok_or_else(|| Message::new("worker-nats"))?,
+        nats: nats(&settings)?.ok_or_else(|| Message::new("worker-nats"))?,
         threads: settings.engine_threads.map_or_else(all, NonZero::get),
     };
     let runtime = Runtime::new().map_err(|error| failed(&error))?;

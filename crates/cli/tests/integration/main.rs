@@ -20,9 +20,13 @@ mod program;
 mod prove;
 #[cfg(target_os = "linux")]
 mod proxies;
+mod readiness;
 mod remote;
+mod rolling_restart;
+mod secure_services;
 mod serve;
 mod server;
+mod services;
 mod shell;
 mod signature;
 mod solve;

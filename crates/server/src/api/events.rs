@@ -21,7 +21,7 @@ use crate::request::{
     ApiError, Connecting, CurrentUser, Link, QueryString, TableAccess, TablePath,
 };
 use crate::services::disconnect::Disconnected;
-use crate::services::tables::{UserEventStream, Watching};
+use crate::services::tables::{Shutdown, UserEventStream, Watching};
 
 /// An empty line after so much silence shows both sides that the other is still there.
 const SILENCE: Duration = Duration::from_secs(15);
@@ -53,7 +53,7 @@ pub(super) async fn table_events(
 ) -> Result<Response, ApiError> {
     let guard = app.streams.open(address, caller.user)?;
     let watching = app.tables.watch(&id, &caller, after).await?;
-    Ok(lines(watching, disconnected, guard))
+    Ok(lines(watching, disconnected, app.tables.disconnecting(), guard))
 }
 
 /// Streams what happens to the current user at all their tables: games that begin, turns, proposals, ends.
@@ -73,7 +73,7 @@ pub(super) async fn my_events(
 ) -> Result<Response, ApiError> {
     let guard = app.streams.open(address, Some(me.user))?;
     let events = app.tables.user_events(me.user).await?;
-    Ok(lines(events, disconnected, guard))
+    Ok(lines(events, disconnected, app.tables.disconnecting(), guard))
 }
 
 /// Something that is sent line by line; no line means that the stream ends and has to be opened again.
@@ -93,20 +93,26 @@ impl Lines for UserEventStream {
     }
 }
 
-fn lines(source: impl Lines, disconnected: Disconnected, guard: StreamGuard) -> Response {
+fn lines(
+    source: impl Lines,
+    disconnected: Disconnected,
+    shutdown: Shutdown,
+    guard: StreamGuard,
+) -> Response {
     let lines = stream::unfold(
-        (source, disconnected, guard),
-        |(mut source, mut disconnected, guard)| async {
+        (source, disconnected, shutdown, guard),
+        |(mut source, mut disconnected, mut shutdown, guard)| async {
             let line = tokio::select! {
                 biased;
                 _ = disconnected.wait() => return None,
+                () = shutdown.begun() => return None,
                 line = timeout(SILENCE, source.next_line()) => line,
             };
             let line = match line {
                 Ok(line) => Bytes::from(line? + "\n"),
                 Err(_) => Bytes::from_static(b"\n"),
             };
-            Some((Ok::<_, Infallible>(line), (source, disconnected, guard)))
+            Some((Ok::<_, Infallible>(line), (source, disconnected, shutdown, guard)))
         },
     );
     ([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()

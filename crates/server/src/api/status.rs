@@ -34,7 +34,7 @@ pub(super) async fn health() -> &'static str {
     security(())
 )]
 pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
-    if app.tables.shutdown().has_begun() {
+    if app.tables.is_draining() {
         return Err(not_ready(Message::new("api-unavailable")));
     }
     app.tables.check_readiness().await.map_err(|reason| match reason {

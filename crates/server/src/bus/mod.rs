@@ -5,6 +5,7 @@
 
 mod engine_queue;
 mod nats;
+mod nats_config;
 
 use std::fmt::Debug;
 
@@ -18,7 +19,8 @@ pub(crate) use engine_queue::ACK_WAIT;
 pub use engine_queue::{
     EngineQueue, JOB_FORMAT, JobSubject, NotOffered, WorkerAlive, WorkerAnswer, WorkerJob,
 };
-pub use nats::{Nats, NatsAddress, NatsConfig, NatsError};
+pub use nats::Nats;
+pub use nats_config::{NatsAddress, NatsConfig, NatsError};
 
 /// A process that is part of the service. A process that is started again is another node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

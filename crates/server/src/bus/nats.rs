@@ -3,19 +3,16 @@
 //! Core NATS delivers a message to whoever listens now, and keeps nothing. The client connects again by itself;
 //! after that, and when this node was too slow to take a message, the number of interruptions grows.
 
-use std::fmt;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use async_nats::{Client, ConnectOptions, Event};
 use async_trait::async_trait;
 use futures_util::stream::{self, StreamExt};
-use serde::Deserialize;
-use tablier_core::Message;
 use tokio::sync::{mpsc, watch};
 
+use super::nats_config::{NatsConfig, NatsError, reason};
 use super::{Bus, BusMessage, EngineQueue, Link, Subscription, Topic};
 
 /// How many messages can wait until they are sent. What does not fit is lost, as every message may be.
@@ -28,61 +25,6 @@ const CONNECT: Duration = Duration::from_secs(2);
 /// The longest time between two attempts to connect.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// One or several servers of one cluster, separated by commas, such as `nats://user:password@host:4222` or
-/// `tls://host`. It is never printed: it may have a password.
-#[derive(Clone, PartialEq, Eq, Deserialize)]
-#[serde(transparent)]
-pub struct NatsAddress(String);
-
-impl From<String> for NatsAddress {
-    fn from(address: String) -> Self {
-        NatsAddress(address)
-    }
-}
-
-impl fmt::Debug for NatsAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NatsAddress(..)")
-    }
-}
-
-/// How to reach NATS.
-#[derive(Clone, Debug)]
-pub struct NatsConfig {
-    /// The servers.
-    pub address: NatsAddress,
-    /// A file with a user's JWT and key.
-    pub credentials: Option<PathBuf>,
-    /// A file with the certificates of authorities that are trusted beside those of the system.
-    pub root_certificates: Option<PathBuf>,
-}
-
-/// Why there is no bus.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NatsError {
-    /// The address cannot be understood.
-    Address,
-    /// The credentials cannot be read.
-    Credentials { file: String, error: String },
-    /// The connection cannot be set up, whether there is a server or not.
-    Refused { error: String },
-}
-
-impl NatsError {
-    /// The sentence for whoever wanted to start the server.
-    pub fn message(&self) -> Message {
-        match self {
-            NatsError::Address => Message::new("nats-address"),
-            NatsError::Credentials { file, error } => Message::new("nats-credentials")
-                .with("file", file.clone())
-                .with("error", error.clone()),
-            NatsError::Refused { error } => {
-                Message::new("nats-refused").with("error", error.clone())
-            }
-        }
-    }
-}
-
 /// The bus over NATS.
 #[derive(Debug)]
 pub struct Nats {
@@ -92,68 +34,48 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Connects in the background: a node starts without NATS, too, and hears the others later.
+    /// Connects, or goes on trying in the background: a node starts without NATS, too, and hears the others later.
+    /// Fails if NATS is there and refuses: nobody would notice that before something else is missed.
     pub async fn start(config: &NatsConfig) -> Result<Self, NatsError> {
-        let servers = addresses(&config.address.0)?;
         let state = Arc::new(LinkState {
             link: watch::channel(Link::Down).0,
             interruptions: AtomicU64::new(0),
         });
-        let mut options = authentication(&servers);
-        if let Some(file) = &config.credentials {
-            let read = options.credentials_file(file).await;
-            options = read.map_err(|error| NatsError::Credentials {
-                file: file.display().to_string(),
-                error: error.to_string(),
-            })?;
-        }
-        if let Some(file) = &config.root_certificates {
-            options = options.add_root_certificates(file.clone());
-        }
-        let told = Arc::clone(&state);
-        let options = options
-            .name("tablier")
-            .no_echo()
-            .ping_interval(PING)
-            .connection_timeout(CONNECT)
-            .subscription_capacity(INCOMING)
-            .retry_on_initial_connect()
-            .reconnect_delay_callback(|attempts| {
-                RETRY.min(Duration::from_millis(50 << attempts.min(8)))
-            })
-            .event_callback(move |event| {
-                told.note(&event);
-                async {}
-            });
-        let connected = options.connect(servers).await;
-        let client = connected.map_err(|error| NatsError::Refused { error: error.to_string() })?;
+        let servers = config.servers()?;
+        let client = match options(config, &state).await?.connect(servers.clone()).await {
+            Ok(client) => client,
+            Err(error) => {
+                if let Some(refused) = NatsError::of_refusal(&error) {
+                    return Err(refused);
+                }
+                tracing::warn!(error = reason(&error), "cannot reach NATS; trying again");
+                let options = options(config, &state).await?.retry_on_initial_connect();
+                options.connect(servers).await.map_err(|error| NatsError::refused(&error))?
+            }
+        };
         let (outgoing, waiting) = mpsc::channel(OUTGOING);
         tokio::spawn(send(client.clone(), waiting));
         Ok(Nats { client, outgoing, state })
     }
 }
 
-fn addresses(servers: &str) -> Result<Vec<ServerAddr>, NatsError> {
-    let servers = servers.split(',').map(str::trim).filter(|server| !server.is_empty());
-    let servers: Result<Vec<ServerAddr>, _> = servers.map(str::parse).collect();
-    let is_complete = |servers: &Vec<ServerAddr>| {
-        !servers.is_empty() && servers.iter().all(|server| !server.host().is_empty())
-    };
-    servers.ok().filter(is_complete).ok_or(NatsError::Address)
-}
-
-/// What the addresses say about who connects: a user with a password, or a token where there is no password. The
-/// library does not look there.
-fn authentication(servers: &[ServerAddr]) -> ConnectOptions {
-    let named = servers.iter().find(|server| server.has_user_pass());
-    let name = named.and_then(ServerAddr::username).map(str::to_owned);
-    match (name, named.and_then(ServerAddr::password)) {
-        (Some(user), Some(password)) => {
-            ConnectOptions::with_user_and_password(user, password.to_owned())
-        }
-        (Some(token), None) => ConnectOptions::with_token(token),
-        (None, _) => ConnectOptions::new(),
-    }
+async fn options(config: &NatsConfig, state: &Arc<LinkState>) -> Result<ConnectOptions, NatsError> {
+    let told = Arc::clone(state);
+    Ok(config
+        .options()
+        .await?
+        .name("tablier")
+        .no_echo()
+        .ping_interval(PING)
+        .connection_timeout(CONNECT)
+        .subscription_capacity(INCOMING)
+        .reconnect_delay_callback(|attempts| {
+            RETRY.min(Duration::from_millis(50 << attempts.min(8)))
+        })
+        .event_callback(move |event| {
+            told.note(&event);
+            async {}
+        }))
 }
 
 /// What is known about the connection.
@@ -241,17 +163,6 @@ impl Bus for Nats {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn addresses_are_read_and_never_printed() {
-        let two = addresses("nats://ada:secret@one:4222, tls://two").unwrap();
-        assert_eq!(two.iter().map(ServerAddr::host).collect::<Vec<_>>(), ["one", "two"]);
-        for wrong in ["", ",", "http://one", "nats://"] {
-            assert_eq!(addresses(wrong).unwrap_err(), NatsError::Address, "{wrong}");
-        }
-        let address = NatsAddress::from("nats://ada:secret@one".to_owned());
-        assert!(!format!("{address:?}").contains("secret"));
-    }
 
     #[test]
     fn whoever_has_missed_something_is_told() {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tablier_protocol::UserId;
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
 use crate::client_address::ClientAddress;
 
@@ -177,6 +177,8 @@ pub(crate) struct TooManyStreams {
 pub(crate) struct Permit {
     pub(crate) _total: OwnedSemaphorePermit,
     pub(crate) _address: Option<OpenGuard<ClientAddress>>,
+    /// Whoever has the other end knows when the last connection is closed.
+    pub(crate) _open: mpsc::Sender<()>,
 }
 
 #[cfg(test)]

@@ -4,9 +4,10 @@ use std::path::Path;
 use std::{fmt, io};
 
 use sqlx::postgres::PgDatabaseError;
-use tablier_core::Message;
+use tablier_core::{Language, Message};
 
 use super::{postgres, sqlite};
+use crate::i18n::translate;
 
 /// Why something was not stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,11 @@ pub enum StoreError {
     },
     /// The database server does not answer, or has ended the connection.
     Unreachable {
+        /// For the operator.
+        detail: String,
+    },
+    /// The encrypted connection to the database server fails: a certificate is not trusted, or none is offered.
+    Tls {
         /// For the operator.
         detail: String,
     },
@@ -93,6 +99,7 @@ impl StoreError {
             StoreError::Unreachable { detail } => {
                 Message::new("store-unreachable").with("error", &**detail)
             }
+            StoreError::Tls { detail } => Message::new("store-tls").with("error", &**detail),
             StoreError::Denied { detail } => Message::new("store-denied").with("error", &**detail),
             StoreError::Replica => Message::new("store-replica"),
             StoreError::Contended => Message::new("store-contended"),
@@ -137,9 +144,15 @@ impl From<sqlx::Error> for StoreError {
                 sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                     StoreError::damaged(error)
                 }
-                sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut => {
-                    StoreError::Unreachable { detail: error.to_string() }
+                sqlx::Error::Tls(error) => StoreError::Tls { detail: error.to_string() },
+                // What is no proper answer within a handshake.
+                sqlx::Error::Io(error) if error.kind() == io::ErrorKind::InvalidData => {
+                    StoreError::Tls { detail: error.to_string() }
                 }
+                sqlx::Error::Io(error) => StoreError::Unreachable { detail: error.to_string() },
+                sqlx::Error::PoolTimedOut => StoreError::Unreachable {
+                    detail: "no connection was free in time; see --database-connections".to_owned(),
+                },
                 _ => StoreError::Failed { detail: error.to_string() },
             };
         };
@@ -150,10 +163,10 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// For logs; users get the phrase of [`message`](StoreError::message).
+/// For logs, which are in English; users get the phrase of [`message`](StoreError::message) in their language.
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
+        f.write_str(&translate(Language::ENGLISH, &self.message()))
     }
 }
 

@@ -106,7 +106,7 @@ fn config(settings: Settings) -> Result<Config, Message> {
     if settings.nats.is_some() && settings.database.is_none() {
         return Err(Message::new("serve-nats-database"));
     }
-    let nats = nats(&settings);
+    let nats = nats(&settings)?;
     // One core is left to people: the engine must never keep their moves waiting.
     let usual_threads = || thread::available_parallelism().map_or(1, NonZero::get) - 1;
     let connections = ConnectionLimits::default();
@@ -130,16 +130,25 @@ fn config(settings: Settings) -> Result<Config, Message> {
         connections,
         proxies: settings.proxies,
         metrics: settings.metrics,
+        shutdown_delay: Duration::from_secs(settings.shutdown_delay.unwrap_or_default().into()),
     })
 }
 
 /// How to reach NATS, if it is named.
-pub(super) fn nats(settings: &Settings) -> Option<NatsConfig> {
-    settings.nats.clone().map(|address| NatsConfig {
+pub(super) fn nats(settings: &Settings) -> Result<Option<NatsConfig>, Message> {
+    let Some(address) = settings.nats.clone() else { return Ok(None) };
+    let (certificate, key) = (&settings.nats_client_certificate, &settings.nats_client_key);
+    let client_certificate = match (certificate.clone(), key.clone()) {
+        (Some(certificate), Some(key)) => Some((certificate, key)),
+        (None, None) => None,
+        _ => return Err(Message::new("serve-nats-client")),
+    };
+    Ok(Some(NatsConfig {
         address,
         credentials: settings.nats_credentials.clone(),
         root_certificates: settings.nats_certificates.clone(),
-    })
+        client_certificate,
+    }))
 }
 
 /// A database if one is named, and the data folder otherwise.
@@ -152,9 +161,11 @@ pub(super) fn store(settings: &Settings) -> Result<StoreConfig, Message> {
         setting.map_or(usual, |seconds| Duration::from_secs(seconds.get().into()))
     };
     Ok(StoreConfig::Postgres(PostgresConfig {
+        password_file: settings.database_password_file.clone(),
         // One connection is for moves alone.
         connections: settings.database_connections.unwrap_or(usual.connections).max(2),
         connect_timeout: seconds(settings.database_connect_timeout, usual.connect_timeout),
+        acquire_timeout: seconds(settings.database_acquire_timeout, usual.acquire_timeout),
         statement_timeout: seconds(settings.database_statement_timeout, usual.statement_timeout),
         ..usual
     }))

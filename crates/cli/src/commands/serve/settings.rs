@@ -35,6 +35,14 @@ pub(crate) struct Settings {
     /// <postgres://user@host/database> [default: none]
     #[arg(long, value_name = "ADDRESS", env = "TABLIER_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<DatabaseAddress>,
+    /// A file with the password for the database, in the place of one in its address [default: none]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "TABLIER_DATABASE_PASSWORD_FILE",
+        hide_env_values = true
+    )]
+    pub(crate) database_password_file: Option<PathBuf>,
     /// The simultaneous connections to the database, at least two [default: 10]
     #[arg(
         long,
@@ -44,7 +52,7 @@ pub(crate) struct Settings {
         value_parser = clap::value_parser!(u32).range(2..)
     )]
     pub(crate) database_connections: Option<u32>,
-    /// The seconds to wait for a connection to the database [default: 5]
+    /// The seconds to wait for a new connection to the database [default: 5]
     #[arg(
         long,
         value_name = "S",
@@ -52,6 +60,14 @@ pub(crate) struct Settings {
         hide_env_values = true
     )]
     pub(crate) database_connect_timeout: Option<NonZero<u32>>,
+    /// The seconds to wait until a connection to the database is free [default: 5]
+    #[arg(
+        long,
+        value_name = "S",
+        env = "TABLIER_DATABASE_ACQUIRE_TIMEOUT",
+        hide_env_values = true
+    )]
+    pub(crate) database_acquire_timeout: Option<NonZero<u32>>,
     /// The seconds that a statement of the database may take [default: 10]
     #[arg(
         long,
@@ -64,18 +80,33 @@ pub(crate) struct Settings {
     /// <nats://host:4222>; several are separated by commas [default: none]
     #[arg(long, value_name = "ADDRESS", env = "TABLIER_NATS", hide_env_values = true)]
     pub(crate) nats: Option<NatsAddress>,
-    /// A file with the credentials for NATS [default: none]
+    /// A file with the credentials for NATS: a JWT with its key, or the seed of an NKey [default: none]
     #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CREDENTIALS", hide_env_values = true)]
     pub(crate) nats_credentials: Option<PathBuf>,
-    /// A file with certificates to trust for NATS, beside those of the system [default: none]
+    /// A file with certificates to trust for NATS [default: those of the system]
     #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CERTIFICATES", hide_env_values = true)]
     pub(crate) nats_certificates: Option<PathBuf>,
+    /// A file with the certificate that is shown to NATS [default: none]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "TABLIER_NATS_CLIENT_CERTIFICATE",
+        hide_env_values = true
+    )]
+    pub(crate) nats_client_certificate: Option<PathBuf>,
+    /// A file with the key of that certificate [default: none]
+    #[arg(long, value_name = "FILE", env = "TABLIER_NATS_CLIENT_KEY", hide_env_values = true)]
+    pub(crate) nats_client_key: Option<PathBuf>,
     /// The number of engine threads [default: all cores but one]
     #[arg(long, value_name = "N", env = "TABLIER_ENGINE_THREADS", hide_env_values = true)]
     pub(crate) engine_threads: Option<NonZero<usize>>,
     /// A separate address to expose Prometheus metrics on, under /metrics [default: none]
     #[arg(long, value_name = "ADDRESS", env = "TABLIER_METRICS", hide_env_values = true)]
     pub(crate) metrics: Option<SocketAddr>,
+    /// The seconds for which the server, told to end, still serves while /ready fails, so that balancers send new
+    /// requests elsewhere [default: 0]
+    #[arg(long, value_name = "S", env = "TABLIER_SHUTDOWN_DELAY", hide_env_values = true)]
+    pub(crate) shutdown_delay: Option<u32>,
     /// The address or network of a trusted proxy, whose X-Forwarded-For is accepted; separated by
     /// commas [default: none]
     #[arg(
@@ -151,18 +182,25 @@ impl Settings {
             lan: self.lan || other.lan,
             data: self.data.or(other.data),
             database: self.database.or(other.database),
+            database_password_file: self.database_password_file.or(other.database_password_file),
             database_connections: self.database_connections.or(other.database_connections),
             database_connect_timeout: self
                 .database_connect_timeout
                 .or(other.database_connect_timeout),
+            database_acquire_timeout: self
+                .database_acquire_timeout
+                .or(other.database_acquire_timeout),
             database_statement_timeout: self
                 .database_statement_timeout
                 .or(other.database_statement_timeout),
             nats: self.nats.or(other.nats),
             nats_credentials: self.nats_credentials.or(other.nats_credentials),
             nats_certificates: self.nats_certificates.or(other.nats_certificates),
+            nats_client_certificate: self.nats_client_certificate.or(other.nats_client_certificate),
+            nats_client_key: self.nats_client_key.or(other.nats_client_key),
             engine_threads: self.engine_threads.or(other.engine_threads),
             metrics: self.metrics.or(other.metrics),
+            shutdown_delay: self.shutdown_delay.or(other.shutdown_delay),
             proxies: if self.proxies.is_empty() { other.proxies } else { self.proxies },
             log: self.log.or(other.log),
             log_format: self.log_format.or(other.log_format),
@@ -190,14 +228,19 @@ mod tests {
         lan = true
         data = "/var/lib/tablier"
         database = "postgres://localhost/tablier"
+        database-password-file = "/etc/tablier/database-password"
         database-connections = 10
         database-connect-timeout = 11
+        database-acquire-timeout = 13
         database-statement-timeout = 12
         nats = "nats://localhost:4222"
         nats-credentials = "/etc/tablier/nats.creds"
         nats-certificates = "/etc/tablier/nats.pem"
+        nats-client-certificate = "/etc/tablier/nats-client.pem"
+        nats-client-key = "/etc/tablier/nats-client.key"
         engine-threads = 3
         metrics = "127.0.0.1:9090"
+        shutdown-delay = 14
         proxies = ["127.0.0.1", "10.0.0.0/8"]
         log = "info"
         log-format = "json"

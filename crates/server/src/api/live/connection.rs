@@ -29,6 +29,8 @@ use crate::services::users::Identity;
 const PING: Duration = Duration::from_secs(10);
 /// Who takes longer to read a message, or does not answer, has gone.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a client may take to close a connection after it was told why.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// How many messages are sent at once.
 const MOST_TOGETHER: usize = 16;
 /// How many tables one page can show.
@@ -87,7 +89,12 @@ impl Connection {
         let code = self.converse(&mut sink, &mut stream).await;
         if let Some(code) = code {
             let close = CloseFrame { code, reason: "".into() };
-            let _ = timeout(PATIENCE, sink.send(Frame::Close(Some(close)))).await;
+            let sent = timeout(PATIENCE, sink.send(Frame::Close(Some(close)))).await;
+            // A connection that is closed while something is on its way from the client is reset, and the code is lost.
+            let client_closes = async { while let Some(Ok(_)) = stream.next().await {} };
+            if matches!(sent, Ok(Ok(()))) {
+                let _ = timeout(FAREWELL, client_closes).await;
+            }
         }
     }
 
@@ -98,7 +105,7 @@ impl Connection {
         sink: &mut SplitSink<WebSocket, Frame>,
         stream: &mut SplitStream<WebSocket>,
     ) -> Option<CloseCode> {
-        let mut shutdown = self.app.tables.shutdown();
+        let mut shutdown = self.app.tables.disconnecting();
         let mut periodic = interval(PING);
         loop {
             let step = tokio::select! {

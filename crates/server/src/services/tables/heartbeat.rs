@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 use super::TableService;
 use crate::bus::Link;
@@ -15,6 +16,9 @@ use crate::store::StoreError;
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// A server that has not reached the database for so long, in milliseconds, sends its users to the others.
 const CUT_OFF: u64 = 4_000;
+
+/// A database that takes longer to answer is not there for whoever asks whether the server is ready.
+const READ: Duration = Duration::from_secs(2);
 
 /// What is known about the heartbeats of this server.
 #[derive(Debug)]
@@ -125,9 +129,15 @@ impl TableService {
 
     /// Fails with the reason if this server cannot do its work.
     pub async fn check_readiness(&self) -> Result<(), NotReady> {
-        // The heartbeat writes every second: what it found is never older than that.
+        let silent =
+            |detail: &str| NotReady::Store(StoreError::Unreachable { detail: detail.to_owned() });
+        // The heartbeat writes every second: what it found is never older than that, unless it waits for an answer.
         self.store().health().map_err(NotReady::Store)?;
-        self.store().lobby(None, 1).await.map_err(NotReady::Store)?;
+        if self.is_heartbeat_late(CUT_OFF) {
+            return Err(silent("it has not answered to writes for some seconds"));
+        }
+        let read = timeout(READ, self.store().lobby(None, 1)).await;
+        read.map_err(|_| silent("it does not answer in time"))?.map_err(NotReady::Store)?;
         let offset = self.shared.database_time.as_ref().map(DatabaseTime::wall_clock_offset);
         match offset {
             Some(milliseconds) if milliseconds.unsigned_abs() > LARGEST_CLOCK_OFFSET => {

@@ -31,7 +31,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tablier_protocol::{Acknowledgement, TableView};
-use tokio::sync::{mpsc, oneshot, watch as tokio_watch};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::bus::{Bus, BusMessage, NodeId, Topic};
 use crate::clock::{Clock, SystemTimeSource, TimeSource};
@@ -49,6 +49,7 @@ pub use error::TableServiceError;
 pub use heartbeat::NotReady;
 pub(crate) use record::record;
 pub use shutdown::Shutdown;
+use shutdown::{Stage, Stages};
 pub use user_events::UserEventStream;
 pub use watch::{Unwatched, Watching};
 
@@ -91,7 +92,7 @@ struct Shared {
     presences: Mutex<HashMap<TableId, Presence>>,
     table_limit: TableLimit,
     writer: Writer,
-    shutdown: tokio_watch::Sender<bool>,
+    stages: Stages,
     disconnects: Disconnects,
     user_events: UserEvents,
 }
@@ -150,7 +151,7 @@ impl TableService {
                 actors: Mutex::default(),
                 presences: Mutex::default(),
                 table_limit: TableLimit::default(),
-                shutdown: tokio_watch::channel(false).0,
+                stages: Stages::default(),
                 disconnects: Disconnects::new(bus),
                 user_events: UserEvents::default(),
             }),
@@ -253,25 +254,45 @@ impl TableService {
         self.request(table, |reply| TableRequest::Watch { caller, after, reply }).await?
     }
 
+    /// From now on the server is not ready, and other nodes look after its tables. It still serves whoever comes.
+    pub fn drain(&self) {
+        self.shared.stages.enter(Stage::Draining);
+        self.shared.nodes.leave();
+    }
+
+    /// Closes the connections of all users, each when what was begun on it is finished. They come back, to another
+    /// node if there is one: nobody is told that they have gone.
+    pub fn disconnect_all(&self) {
+        self.shared.nodes.fall_silent();
+        self.shared.stages.enter(Stage::Disconnecting);
+    }
+
     /// Lets every table finish what it does, and no more.
     pub async fn close(&self) {
-        self.shared.shutdown.send_replace(true);
+        self.drain();
+        self.disconnect_all();
+        self.shared.stages.enter(Stage::Closing);
         // Actors take themselves off the list when they are done.
         while self.running_tables() > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        self.leave_nodes();
         // What is missed here is made good by the next opening.
         let _ = self.heartbeat().await;
     }
 
-    /// Tells when the server closes.
-    pub fn shutdown(&self) -> Shutdown {
-        Shutdown::new(self.shared.shutdown.subscribe())
+    /// Tells when connections have to be closed.
+    pub fn disconnecting(&self) -> Shutdown {
+        self.shared.stages.wait_for(Stage::Disconnecting)
     }
 
-    fn is_shutting_down(&self) -> bool {
-        *self.shared.shutdown.borrow()
+    /// Whether the server is on its way to the end, and new requests should go elsewhere.
+    pub fn is_draining(&self) -> bool {
+        self.shared.stages.has_reached(Stage::Draining)
+    }
+
+    /// Tells when the tables end.
+    fn closing(&self) -> Shutdown {
+        self.shared.stages.wait_for(Stage::Closing)
     }
 
     /// Tells a user what concerns them, through whichever node they listen.
@@ -305,7 +326,7 @@ impl TableService {
 
     fn actor(&self, table: &TableId) -> Result<mpsc::Sender<TableRequest>, TableServiceError> {
         let mut actors = self.actors();
-        if self.is_shutting_down() {
+        if self.shared.stages.has_reached(Stage::Closing) {
             return Err(TableServiceError::ShuttingDown);
         }
         if let Some(actor) = actors.get(table) {

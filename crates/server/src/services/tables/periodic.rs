@@ -28,6 +28,6 @@ impl TableService {
         let mut interval = tokio::time::interval(period);
         // After a pause there is nothing to catch up with.
         interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Periodic { interval, shutdown: self.shutdown() }
+        Periodic { interval, shutdown: self.closing() }
     }
 }

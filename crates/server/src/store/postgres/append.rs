@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection, Row};
 use tablier_protocol::{Entry, TableId};
 use tablier_table::Finished;
@@ -20,7 +19,7 @@ use tokio::sync::Mutex;
 use tokio::time::sleep;
 
 use super::PostgresStore;
-use super::connection::{Attempts, connect, prepare};
+use super::connection::{Attempts, prepare};
 use super::games::add_games;
 use super::ratings::rate_games;
 use super::tables::{entry, id, insert_events, write_seats, write_tables};
@@ -31,17 +30,12 @@ const LONGEST_DOUBT: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The one connection that appends. It is kept only as long as everything on it succeeds.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Appender {
-    options: PgConnectOptions,
     connection: Mutex<Option<PgConnection>>,
 }
 
 impl Appender {
-    pub(super) fn new(options: PgConnectOptions) -> Self {
-        Appender { options, connection: Mutex::default() }
-    }
-
     pub(super) async fn close(&self) {
         if let Some(connection) = self.connection.lock().await.take() {
             let _ = connection.close().await;
@@ -161,7 +155,7 @@ impl PostgresStore {
     /// A commit may have to wait for replicas. A statement that takes too long then would be taken for
     /// committed by PostgreSQL, so there is no limit for it at the server; waiting for locks has one.
     async fn connect_appender(&self) -> Result<PgConnection, StoreError> {
-        let mut connection = connect(&self.appender.options, &self.config).await?;
+        let mut connection = self.connect_writable().await?;
         prepare(&mut connection, Duration::ZERO, self.config.statement_timeout).await?;
         Ok(connection)
     }

@@ -1,13 +1,14 @@
 //! Connections: how they are made, how long they are waited for, and what happens after a failure.
 
 use std::future::Future;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgPoolOptions, PgRow};
 use sqlx::query::Query;
-use sqlx::{ConnectOptions, PgConnection, PgPool, Postgres};
+use sqlx::{Connection, PgConnection, PgPool, Postgres};
 use tokio::time::{sleep, timeout};
 
 use super::{PostgresConfig, PostgresStore};
@@ -71,27 +72,22 @@ impl Attempts {
 pub(super) type TrustedSince = Arc<Mutex<Instant>>;
 
 /// A pool that opens its connections when they are needed.
-pub(super) fn pool(config: &PostgresConfig, trusted: &TrustedSince) -> Result<PgPool, StoreError> {
+pub(super) fn pool(
+    config: &PostgresConfig,
+    first: PgConnectOptions,
+    trusted: &TrustedSince,
+) -> PgPool {
     let (limit, trusted) = (config.statement_timeout, Arc::clone(trusted));
     let options = PgPoolOptions::new()
         .max_connections(config.connections.saturating_sub(1).max(1))
-        .acquire_timeout(config.connect_timeout)
+        .acquire_timeout(config.acquire_timeout)
         .after_connect(move |connection, _| Box::pin(prepare(connection, limit, limit)))
         .before_acquire(move |_, known| {
             let trusted = *trusted.lock().unwrap_or_else(PoisonError::into_inner);
             let is_trusted = known.age <= trusted.elapsed();
             Box::pin(async move { Ok(is_trusted) })
         });
-    Ok(options.connect_lazy_with(config.options()?))
-}
-
-/// A connection of its own.
-pub(super) async fn connect(
-    options: &PgConnectOptions,
-    config: &PostgresConfig,
-) -> Result<PgConnection, StoreError> {
-    let late = |_| StoreError::Unreachable { detail: "the server does not answer".to_owned() };
-    Ok(timeout(config.connect_timeout, options.connect()).await.map_err(late)??)
+    options.connect_lazy_with(first)
 }
 
 /// Settings of a session. Commits are durable, whatever the default of the database is. Who is stopped in the
@@ -117,8 +113,36 @@ pub(super) async fn prepare(
 }
 
 impl PostgresStore {
+    /// A connection of the pool. If there is none in time, a connection of its own tells why, or leads to another
+    /// server.
     pub(super) async fn acquire(&self) -> Result<PoolConnection<Postgres>, StoreError> {
-        Ok(self.pool.acquire().await?)
+        if self.is_suspect.swap(false, Ordering::Relaxed) {
+            self.connect_writable().await?.close().await?;
+        }
+        let error = match self.pool.acquire().await {
+            Ok(connection) => return Ok(connection),
+            Err(error) => error,
+        };
+        // One at a time: whoever waits because all connections are in use must not open many more.
+        let Ok(_turn) = self.search.try_lock() else { return Err(error.into()) };
+        let before = self.hosts.current();
+        self.connect_writable().await?.close().await?;
+        if self.hosts.current() == before {
+            Err(error.into())
+        } else {
+            Ok(self.pool.acquire().await?)
+        }
+    }
+
+    /// A connection of its own to a server that can be written, from which the pool takes its connections from then on.
+    pub(super) async fn connect_writable(&self) -> Result<PgConnection, StoreError> {
+        let before = self.hosts.current();
+        let connection = self.hosts.connect(&self.config).await?;
+        if self.hosts.current() != before {
+            self.pool.set_connect_options(self.hosts.current_options());
+            self.distrust_connections();
+        }
+        Ok(connection)
     }
 
     /// Fails if it takes longer than a statement may: the server may have vanished without a word.
@@ -141,6 +165,7 @@ impl PostgresStore {
             Err(StoreError::Replica) => {
                 // The other connections lead to the same server.
                 self.distrust_connections();
+                self.is_suspect.store(self.hosts.are_several(), Ordering::Relaxed);
                 drop(connection.detach());
             }
             Err(StoreError::Unreachable { .. }) => drop(connection.detach()),

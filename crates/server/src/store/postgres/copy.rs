@@ -11,7 +11,8 @@ use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, Connection, Postgres, Row as _};
 use tokio::time::sleep;
 
-use super::connection::{connect, prepare};
+use super::connection::prepare;
+use super::hosts::Hosts;
 use super::{PostgresConfig, PostgresStore, migrate};
 use crate::store::copy::schema::{Column, Kind, MARKER, NOT_COPIED, Table};
 use crate::store::copy::{CopyError, Endpoint, Row, Value, canonical_json, first_with_rows};
@@ -92,7 +93,7 @@ impl PostgresEndpoint {
 
 /// A whole table may be read in one statement, and the other side may let it wait.
 async fn open(config: &PostgresConfig) -> Result<PgConnection, StoreError> {
-    let mut connection = connect(&config.options()?, config).await?;
+    let mut connection = Hosts::new(config)?.connect(config).await?;
     prepare(&mut connection, Duration::ZERO, Duration::ZERO).await?;
     Ok(connection)
 }

@@ -17,8 +17,8 @@ pub(in crate::store) fn store_error(error: &PgDatabaseError) -> StoreError {
         "53100" => StoreError::Full,
         // A read-only transaction: after a failover the server may have become a replica.
         "25006" => StoreError::Replica,
-        // Invalid password, or no such user.
-        "28P01" | "28000" => StoreError::Denied { detail: detail() },
+        // Invalid password, no such user or no certificate, or a user without the necessary rights.
+        "28P01" | "28000" | "42501" => StoreError::Denied { detail: detail() },
         // No such database; too many connections; the server starts, stops or has crashed.
         "3D000" | "53300" | "57P01" | "57P02" | "57P03" | "57P05" | "25P03" => {
             StoreError::Unreachable { detail: detail() }

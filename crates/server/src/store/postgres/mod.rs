@@ -4,6 +4,7 @@
 //! a clock. A write that others came in the way of (a deadlock, a serialization failure) is tried again a few
 //! times. `append.rs` has what keeps moves safe when a connection is lost.
 
+mod address;
 mod append;
 mod config;
 mod connection;
@@ -11,6 +12,7 @@ mod copy;
 mod downtime;
 mod error;
 mod games;
+mod hosts;
 mod moderation;
 mod ratings;
 mod sessions;
@@ -19,6 +21,7 @@ mod tables;
 mod users;
 
 use std::borrow::Cow;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -29,9 +32,11 @@ use sqlx::{Connection, PgConnection, PgPool, Row, SqlSafeStr};
 use super::health::WriteHealth;
 use super::{Database, StoreError};
 use append::Appender;
-use connection::{TrustedSince, connect, pool};
+use connection::{TrustedSince, pool};
+use hosts::Hosts;
 
-pub use config::{DatabaseAddress, PostgresConfig};
+pub use address::DatabaseAddress;
+pub use config::PostgresConfig;
 pub(super) use copy::PostgresEndpoint;
 pub(super) use error::store_error;
 
@@ -43,6 +48,11 @@ const MIGRATIONS: [(i64, &str, &str); 1] =
 #[derive(Debug)]
 pub struct PostgresStore {
     config: PostgresConfig,
+    hosts: Hosts,
+    /// Whoever looks for a server that can be written.
+    search: tokio::sync::Mutex<()>,
+    /// The current server may be a replica by now.
+    is_suspect: AtomicBool,
     /// For everything but appending events, which nobody shall have to wait for.
     pool: PgPool,
     appender: Appender,
@@ -54,15 +64,18 @@ impl PostgresStore {
     /// Opens the database and brings its schema up to date. Of several servers that open it at once one does so,
     /// and the others wait for it.
     pub async fn open(config: PostgresConfig) -> Result<Self, StoreError> {
-        let options = config.options()?;
-        let mut connection = connect(&options, &config).await?;
+        let hosts = Hosts::new(&config)?;
+        let mut connection = hosts.connect(&config).await?;
         migrate(&mut connection).await?;
         copy::must_be_whole(&mut connection, &config).await?;
         connection.close().await?;
         let trusted = Arc::new(Mutex::new(Instant::now()));
         Ok(PostgresStore {
-            pool: pool(&config, &trusted)?,
-            appender: Appender::new(options),
+            pool: pool(&config, hosts.current_options(), &trusted),
+            hosts,
+            search: tokio::sync::Mutex::default(),
+            is_suspect: AtomicBool::default(),
+            appender: Appender::default(),
             health: WriteHealth::default(),
             config,
             trusted,
@@ -71,7 +84,7 @@ impl PostgresStore {
 
     /// Opens the database if a server has used it before.
     pub async fn visit(config: PostgresConfig) -> Result<Self, StoreError> {
-        let mut connection = connect(&config.options()?, &config).await?;
+        let mut connection = Hosts::new(&config)?.connect(&config).await?;
         let query = sqlx::query("SELECT to_regclass('_sqlx_migrations') IS NULL AS absent");
         let is_absent = query.fetch_one(&mut connection).await?.try_get("absent")?;
         connection.close().await?;

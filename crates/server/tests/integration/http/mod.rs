@@ -93,6 +93,7 @@ impl TestApp {
             proxies: vec!["127.0.0.2".parse().unwrap()],
             lan: Vec::new(),
             metrics: Some("127.0.0.1:0".parse().unwrap()),
+            shutdown_delay: std::time::Duration::ZERO,
         }
     }
 

@@ -56,9 +56,7 @@ impl NatsServer {
 
     async fn connect(&self) -> Arc<Nats> {
         let address = format!("nats://node:secret@127.0.0.1:{}", self.port);
-        let config =
-            NatsConfig { address: address.into(), credentials: None, root_certificates: None };
-        let bus = Arc::new(Nats::start(&config).await.unwrap());
+        let bus = Arc::new(Nats::start(&NatsConfig::new(address)).await.unwrap());
         wait_for(&*bus, |link| link != Link::Down).await;
         bus
     }

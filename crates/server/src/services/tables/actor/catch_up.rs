@@ -111,7 +111,7 @@ impl TableActor {
     /// Whether the engine of this node shall move now. That of the node that looks after the table comes first.
     pub(super) fn is_engine_mine(&mut self, ply: usize) -> bool {
         let nodes = &self.tables.shared.nodes;
-        if nodes.is_alone() || nodes.is_responsible(self.table.id()) {
+        if nodes.is_alone() || nodes.is_engine_responsible(self.table.id()) {
             self.awaited_elsewhere = None;
             return true;
         }

@@ -175,7 +175,7 @@ impl TableActor {
         requests: &mut mpsc::Receiver<TableRequest>,
         mut messages: Subscription,
     ) {
-        let mut shutdown = self.tables.shutdown();
+        let mut shutdown = self.tables.closing();
         let mut downtimes = self.tables.clock().downtimes();
         let mut is_loaded_just_now = true;
         loop {

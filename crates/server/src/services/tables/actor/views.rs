@@ -32,7 +32,9 @@ impl TableActor {
         let frames = self.tables.shared.broadcasts.subscribe(self.table.id());
         let first = match after {
             Some(after) if after <= number && number - after <= MOST_BACKLOG => {
-                let backlog = self.tables.store().events(self.table.id(), after).await?;
+                let mut backlog = self.tables.store().events(self.table.id(), after).await?;
+                // What another node has written since is not known here yet, and is shown when it is.
+                backlog.retain(|entry| entry.number <= number);
                 update::update(&self.table, &backlog, user, &self.moment())
             }
             _ => update::snapshot(self.view(caller).await?),

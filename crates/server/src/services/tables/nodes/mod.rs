@@ -8,6 +8,7 @@ mod tasks;
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tablier_protocol::{TableId, UserId};
@@ -32,6 +33,10 @@ pub(super) struct Nodes {
     link: watch::Receiver<Link>,
     clock: Clock,
     others: Mutex<HashMap<NodeId, Node>>,
+    /// This node shuts down: the others look after its tables.
+    is_leaving: AtomicBool,
+    /// This node tells nothing more about who is there.
+    is_silent: AtomicBool,
 }
 
 #[derive(Debug, Default)]
@@ -69,11 +74,8 @@ pub(super) enum Elsewhere {
 impl Nodes {
     pub(super) fn new(id: NodeId, bus: Arc<dyn Bus>, clock: Clock) -> Self {
         let link = bus.link();
-        Nodes { id, bus, link, clock, others: Mutex::default() }
-    }
-
-    pub(super) fn id(&self) -> NodeId {
-        self.id
+        let (is_leaving, is_silent) = (AtomicBool::default(), AtomicBool::default());
+        Nodes { id, bus, link, clock, others: Mutex::default(), is_leaving, is_silent }
     }
 
     pub(super) fn bus(&self) -> &dyn Bus {
@@ -89,15 +91,52 @@ impl Nodes {
         self.link() == Link::Alone
     }
 
-    /// Whether this node looks after a table: ends its clocks and lets the engine think. Of the nodes that are alive it
-    /// is the one with the highest hash of both, so that a node that comes or goes moves only its own share.
+    /// Whether this node looks after a table: ends its clocks. Of the nodes that are alive it is the one with the
+    /// highest hash of both, so that a node that comes or goes moves only its own share.
     pub(super) fn is_responsible(&self, table: &TableId) -> bool {
+        self.is_chosen(table, |_| true)
+    }
+
+    /// Whether the engine of this node moves at a table. Only nodes through which somebody is there have the table in
+    /// use and can be waited for.
+    pub(super) fn is_engine_responsible(&self, table: &TableId) -> bool {
+        let believed_since = self.believed_since();
+        self.is_chosen(table, |node| {
+            node.tables.get(table).is_some_and(|there| {
+                let is_used = there.spectators > 0 || there.users.values().any(|user| user.is_here);
+                is_used && there.heard_at >= believed_since
+            })
+        })
+    }
+
+    /// Whether no other node comes before this one, of those that are alive and can do the work.
+    fn is_chosen(&self, table: &TableId, is_able: impl Fn(&Node) -> bool) -> bool {
         let now = self.clock.now();
         let own = weight(self.id, table);
+        let is_leaving = self.is_leaving.load(Ordering::Relaxed);
         let others = self.others();
-        let mut alive =
-            others.iter().filter(|(_, node)| node.alive_at.saturating_add(SILENT) > now);
-        alive.all(|(id, _)| weight(*id, table) < own)
+        let mut able = others
+            .iter()
+            .filter(|(_, node)| node.alive_at.saturating_add(SILENT) > now && is_able(node));
+        able.all(|(id, _)| !is_leaving && weight(*id, table) < own)
+    }
+
+    /// Tells the others to look after the tables of this node.
+    pub(super) fn leave(&self) {
+        self.is_leaving.store(true, Ordering::Relaxed);
+        self.bus.publish(&Topic::Nodes, &BusMessage::Left { node: self.id });
+    }
+
+    /// Tells the others that this node is alive, unless it leaves.
+    pub(super) fn announce_alive(&self) {
+        if !self.is_leaving.load(Ordering::Relaxed) {
+            self.bus.publish(&Topic::Nodes, &BusMessage::Alive { node: self.id });
+        }
+    }
+
+    /// Tells nothing more about who is there: whoever is disconnected by this node comes back elsewhere.
+    pub(super) fn fall_silent(&self) {
+        self.is_silent.store(true, Ordering::Relaxed);
     }
 
     /// How many nodes are heard, this one included.
@@ -210,8 +249,10 @@ impl Nodes {
 
     /// Tells the other nodes who is at tables through this one, and whose programs listen.
     pub(super) fn announce(&self, tables: Vec<TablePresence>, listening: Vec<UserId>) {
-        let message = BusMessage::Present { node: self.id, tables, listening };
-        self.bus.publish(&Topic::Nodes, &message);
+        if !self.is_silent.load(Ordering::Relaxed) {
+            let message = BusMessage::Present { node: self.id, tables, listening };
+            self.bus.publish(&Topic::Nodes, &message);
+        }
     }
 
     /// What was heard before is not believed any more. While this node itself did not run, the others could not be

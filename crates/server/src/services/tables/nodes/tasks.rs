@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use futures_util::StreamExt;
+use tokio::sync::oneshot;
 use tokio::time::sleep;
 
 use super::Nodes;
@@ -32,18 +33,12 @@ impl TableService {
         }
     }
 
-    /// Tells the other nodes that this one goes.
-    pub(in crate::services::tables) fn leave_nodes(&self) {
-        let left = BusMessage::Left { node: self.nodes().id() };
-        self.nodes().bus().publish(&Topic::Nodes, &left);
-    }
-
     fn nodes(&self) -> &Nodes {
         &self.shared.nodes
     }
 
     async fn hear_nodes(self) {
-        let mut shutdown = self.shutdown();
+        let mut shutdown = self.closing();
         let mut messages = self.nodes().bus().subscribe(&Topic::Nodes).await;
         loop {
             tokio::select! {
@@ -66,7 +61,21 @@ impl TableService {
                     self.disconnects().send_here(Disconnect::Credential(hash));
                 }
             }
-            other => self.tell_who_is_there(&self.nodes().hear(other)),
+            other => {
+                let has_left = matches!(other, BusMessage::Left { .. });
+                self.tell_who_is_there(&self.nodes().hear(other));
+                if has_left {
+                    self.take_over();
+                }
+            }
+        }
+    }
+
+    /// Lets the running tables do now what they have left to a node that shuts down.
+    fn take_over(&self) {
+        for actor in self.actors().values() {
+            // One that has too much to do finds out by itself, a little later.
+            let _ = actor.try_send(TableRequest::LookAtClock { reply: oneshot::channel().0 });
         }
     }
 
@@ -84,8 +93,7 @@ impl TableService {
         while periodic.tick().await {
             // A node that cannot write leaves its tables to the others.
             if self.is_able_to_work() {
-                let alive = BusMessage::Alive { node: self.nodes().id() };
-                self.nodes().bus().publish(&Topic::Nodes, &alive);
+                self.nodes().announce_alive();
             }
             metrics::gauge!("tablier_nodes").set(self.nodes().count() as f64);
             if beats % ANNOUNCEMENT == 0 {
@@ -112,7 +120,7 @@ impl TableService {
     /// Finds what other nodes have written and this one did not hear of.
     async fn catch_up_loop(self) {
         let mut link = self.nodes().bus().link();
-        let mut shutdown = self.shutdown();
+        let mut shutdown = self.closing();
         loop {
             let is_down = *link.borrow_and_update() == Link::Down;
             tokio::select! {

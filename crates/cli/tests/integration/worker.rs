@@ -3,8 +3,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod nats;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::sync::Arc;
@@ -12,7 +10,6 @@ use std::time::Duration;
 
 use async_nats::jetstream;
 use futures_util::StreamExt;
-use nats::NatsServer;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tablier_core::Seat;
@@ -26,6 +23,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::program::tablier;
 use crate::server::folder;
+use crate::services::NatsServer;
 
 const NODE: NodeId = NodeId(7);
 

@@ -1,7 +1,7 @@
 //! A NATS server of a test, and workers that are processes.
 
 use std::fs;
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -10,30 +10,48 @@ use std::time::Duration;
 use async_nats::Client;
 use tablier_server::bus::{Bus, EngineQueue, Link, Nats, NatsConfig};
 
+use super::{free_port, signal};
+
 pub(crate) struct NatsServer {
     port: u16,
     folder: PathBuf,
-    has_jetstream: bool,
+    arguments: Vec<String>,
     child: Option<Child>,
 }
 
 impl NatsServer {
     pub(crate) fn start(has_jetstream: bool) -> Self {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("worker-nats-{port}"));
-        fs::create_dir_all(&folder).unwrap();
-        let mut server = NatsServer { port, folder, has_jetstream, child: None };
+        let mut server = NatsServer::new();
+        if has_jetstream {
+            let store = server.folder.join("jetstream").display().to_string();
+            server.arguments = vec!["--jetstream".to_owned(), "--store_dir".to_owned(), store];
+        }
         server.run();
         server
     }
 
-    fn run(&mut self) {
+    /// A server with what a configuration file says.
+    pub(crate) fn with_config(config: &str) -> Self {
+        let mut server = NatsServer::new();
+        let file = server.folder.join("nats.conf");
+        fs::write(&file, config).unwrap();
+        server.arguments = vec!["--config".to_owned(), file.display().to_string()];
+        server.run();
+        server
+    }
+
+    fn new() -> Self {
+        let port = free_port();
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("worker-nats-{port}"));
+        fs::create_dir_all(&folder).unwrap();
+        NatsServer { port, folder, arguments: Vec::new(), child: None }
+    }
+
+    /// Starts it, for the first time or again.
+    pub(crate) fn run(&mut self) {
         let mut program = Command::new("nats-server");
         program.args(["--addr", "127.0.0.1", "--port", &self.port.to_string()]);
-        program.arg("--log").arg(self.folder.join("log"));
-        if self.has_jetstream {
-            program.arg("--jetstream").arg("--store_dir").arg(self.folder.join("jetstream"));
-        }
+        program.arg("--log").arg(self.folder.join("log")).args(&self.arguments);
         program.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let child = program.spawn();
         self.child = Some(child.unwrap_or_else(|error| {
@@ -62,14 +80,14 @@ impl NatsServer {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
+    /// The address for TLS, with what comes before the host.
+    pub(crate) fn tls_address(&self, user: &str) -> String {
+        format!("tls://{user}localhost:{}", self.port)
+    }
+
     /// The bus of a node.
     pub(crate) async fn bus(&self) -> Nats {
-        let config = NatsConfig {
-            address: self.address().into(),
-            credentials: None,
-            root_certificates: None,
-        };
-        let bus = Nats::start(&config).await.unwrap();
+        let bus = Nats::start(&NatsConfig::new(self.address())).await.unwrap();
         bus.link().wait_for(|link| *link != Link::Down).await.unwrap();
         bus
     }
@@ -122,8 +140,7 @@ impl WorkerProcess {
 
     /// Sends SIGTERM and returns the exit code.
     pub(crate) fn terminate(&mut self) -> Option<i32> {
-        let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        signal("TERM", self.child.id());
         self.child.wait().unwrap().code()
     }
 }
