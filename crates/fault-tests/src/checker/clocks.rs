@@ -30,7 +30,8 @@ pub(super) fn check(
                 continue;
             };
             let left = clock.left[seat.index()];
-            let mut turn = Turn { id, entry, since, used: left, clients, report };
+            let started = replay.clock_start(index - 1).map_or(since, |start| entries[start].at);
+            let mut turn = Turn { id, entry, started, since, used: left, clients, report };
             match &entry.event {
                 Event::Moved { left: Some(after), .. } => {
                     timed += 1;
@@ -58,6 +59,8 @@ struct Turn<'a, 'c> {
     id: &'a TableId,
     entry: &'a Entry,
     /// When the turn began.
+    started: u64,
+    /// From when on it counts, after all downtimes that were forgiven.
     since: u64,
     /// What it cost, in milliseconds.
     used: u64,
@@ -67,7 +70,7 @@ struct Turn<'a, 'c> {
 
 impl Turn<'_, '_> {
     fn find(&mut self, kind: Kind, detail: &str) {
-        let faults = self.clients.faults_between(self.since, self.entry.at);
+        let faults = self.clients.faults_between(self.started, self.entry.at);
         let detail = format!("event {}: {detail} ({faults})", self.entry.number);
         self.report.find(kind, Some(self.id), detail);
     }
@@ -92,9 +95,9 @@ impl Turn<'_, '_> {
 
     /// Of the time that a move cost nothing may be in an outage.
     fn check_outages(&mut self) {
-        let elapsed = self.entry.at.saturating_sub(self.since);
+        let elapsed = self.entry.at.saturating_sub(self.started);
         for &(from, to) in &self.clients.outages {
-            let (begun, ended) = (from.max(self.since), to.min(self.entry.at));
+            let (begun, ended) = (from.max(self.started), to.min(self.entry.at));
             let out = ended.saturating_sub(begun);
             let may_count = OUTAGE + self.clients.stalled(begun, ended);
             if out > may_count && self.used > elapsed.saturating_sub(out) + may_count {

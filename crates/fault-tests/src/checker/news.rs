@@ -52,18 +52,11 @@ pub(super) fn check(
 /// The index of the event that started the clock of a user which runs after the event of this number; none if
 /// another clock runs, or none.
 fn clock_start(replay: &Replay, number: u64, user: UserId) -> Option<usize> {
-    let running = |index: usize| replay.views[index].clock.as_ref()?.running;
-    let mut index = (number as usize).checked_sub(1).filter(|index| *index < replay.views.len())?;
-    let seat = running(index)?;
-    let holder = replay.views[index].seats.get(seat.index())?.holder?;
-    if holder.user() != Some(user) {
-        return None;
-    }
-    let plies = |index: usize| replay.views[index].moves.len();
-    while index > 0 && running(index - 1) == Some(seat) && plies(index - 1) == plies(index) {
-        index -= 1;
-    }
-    Some(index)
+    let index = (number as usize).checked_sub(1)?;
+    let view = replay.views.get(index)?;
+    let seat = view.clock.as_ref()?.running?;
+    let holder = view.seats.get(seat.index())?.holder?;
+    replay.clock_start(index).filter(|_| holder.user() == Some(user))
 }
 
 /// From when on the clock that started then counts, after all downtimes that were forgiven before it stopped.

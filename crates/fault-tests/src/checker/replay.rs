@@ -29,6 +29,17 @@ impl Replay {
         Some(Replay { table, views, deadlines, prepared })
     }
 
+    /// The index of the event that started the clock which runs after this one; none if none runs.
+    pub(super) fn clock_start(&self, mut index: usize) -> Option<usize> {
+        let running = |index: usize| self.views[index].clock.as_ref()?.running;
+        let plies = |index: usize| self.views[index].moves.len();
+        let seat = running(index)?;
+        while index > 0 && running(index - 1) == Some(seat) && plies(index - 1) == plies(index) {
+            index -= 1;
+        }
+        Some(index)
+    }
+
     /// The table after the event of this number; none if there is no such event.
     pub(super) fn view(&self, number: u64) -> Option<&TableView> {
         self.views.get((number as usize).checked_sub(1)?)

@@ -2,7 +2,7 @@
 
 use tablier_core::Seed;
 use tablier_protocol::{
-    ClockRule, Command, Entry, TableId, TableSnapshot, TableUpdate, Terms, UserId,
+    ClockRule, Command, Entry, Sides, TableId, TableSnapshot, TableUpdate, Terms, UserId,
 };
 use tablier_server::store::Summary;
 use tablier_table::{Decision, Moment, Notice, Table, Who, create, decide, notice};
@@ -29,17 +29,27 @@ pub(super) struct Played {
 impl Played {
     /// Ada and Blaise sit down and begin to watch.
     pub(super) fn begin(number: u8, clock: ClockRule, is_rated: bool) -> Self {
+        Played::begin_game(number, "orthokon", clock, is_rated)
+    }
+
+    pub(super) fn begin_game(number: u8, game: &str, clock: ClockRule, is_rated: bool) -> Self {
         let id = TableId::from_bytes([number; 8]);
-        let terms = Terms { clock, rated: is_rated, ..Terms::new("orthokon") };
+        let sides = if is_rated { Sides::Random } else { Sides::Chosen };
+        let terms = Terms { clock, sides, rated: is_rated, ..Terms::new(game) };
         let created = create(&id, ADA, terms, &Seed::new([7; 32]), None, START).unwrap();
         let last = u64::from(number) * 1_000;
         let (table, entries) = (created.table, created.entries);
         let mut played = Played { table, entries, history: Vec::new(), now: START, last };
         let sit = Command::Sit { seat: None, contribution: None };
-        for user in [ADA, BLAISE] {
-            let decided = decide(&played.table, Who::User(user), &sit, &Moment::at(START)).unwrap();
-            played.entries.extend(decided.entries);
-            played.table = decided.table;
+        let ready = Command::Ready { contribution: None };
+        for (user, command) in [(ADA, &sit), (BLAISE, &sit), (ADA, &ready), (BLAISE, &ready)] {
+            // Only where a die is rolled somebody has to be ready.
+            if played.table.is_gathering() {
+                let decided = decide(&played.table, Who::User(user), command, &Moment::at(START));
+                let Decision { entries, table, .. } = decided.unwrap();
+                played.entries.extend(entries);
+                played.table = table;
+            }
         }
         for user in [ADA, BLAISE] {
             played.watch(user);
@@ -78,8 +88,9 @@ impl Played {
         self.history.push(Record::Answered { intent, node, at: self.now + 10, answer });
     }
 
-    /// Plays the first legal move.
-    pub(super) fn play(&mut self, user: UserId) {
+    /// Whoever is on turn plays the first legal move.
+    pub(super) fn play(&mut self) {
+        let user = self.table.user_to_move().unwrap();
         let text = self.table.played().legal_moves()[0].clone();
         self.act(user, Command::Move { ply: self.table.ply() + 1, text });
     }
@@ -132,16 +143,17 @@ impl Played {
 pub(super) fn resigned() -> Played {
     let clock = ClockRule::RealTime { base: 60_000, increment: 1_000, delay: 0 };
     let mut played = Played::begin(1, clock, true);
-    played.play(ADA);
+    played.play();
     played.act(BLAISE, Command::Say { text: "good luck".to_owned() });
-    played.play(BLAISE);
-    // Whatever Ada plays now, Blaise has his answer.
+    let waiting = played.table.user_to_move().unwrap();
+    played.play();
+    // The other one's next move will be answered at once.
     let mut foreseen = played.table.played().fork();
     let first = foreseen.legal_moves()[0].clone();
     foreseen.play(&first).unwrap();
     let line = vec![first, foreseen.legal_moves()[0].clone()];
-    played.act(BLAISE, Command::SetConditionalMoves { lines: vec![line] });
-    played.play(ADA);
+    played.act(waiting, Command::SetConditionalMoves { lines: vec![line] });
+    played.play();
     played.act(ADA, Command::Resign);
     played
 }
@@ -150,8 +162,8 @@ pub(super) fn resigned() -> Played {
 pub(super) fn flagged() -> Played {
     let clock = ClockRule::RealTime { base: 12_000, increment: 0, delay: 2_000 };
     let mut played = Played::begin(2, clock, false);
-    played.play(ADA);
-    played.play(BLAISE);
+    played.play();
+    played.play();
     played.now = played.table.deadline().unwrap();
     played.tell(&Notice::TimeIsUp);
     played
@@ -185,6 +197,16 @@ fn rate(stored: &mut Stored, table: &TableId) {
 /// Both tables.
 pub(super) fn clean() -> (Stored, Vec<Record>) {
     stored(vec![resigned(), flagged()])
+}
+
+/// The store and the history of a table whose events were changed, and which nobody was shown.
+pub(super) fn changed(mut played: Played) -> (Stored, Vec<Record>) {
+    played.table = Table::fold(played.table.id().clone(), &played.entries).unwrap().unwrap();
+    let (stored, mut history) = stored(vec![played]);
+    history.retain(|record| {
+        matches!(record, Record::Intent { .. } | Record::Sent { .. } | Record::Answered { .. })
+    });
+    (stored, history)
 }
 
 /// The updates of a history that are for somebody.

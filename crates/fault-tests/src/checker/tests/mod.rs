@@ -4,7 +4,7 @@ mod fixture;
 
 use std::collections::BTreeSet;
 
-use fixture::{ADA, BLAISE, Played, START, clean, flagged, resigned, stored, updates};
+use fixture::{ADA, BLAISE, Played, START, changed, clean, flagged, resigned, stored, updates};
 use tablier_protocol::{ClockRule, Command, Event, TableId, Visibility};
 use tablier_table::Notice;
 
@@ -208,21 +208,21 @@ fn an_index_that_does_not_follow_from_the_events_is_found() {
 }
 
 #[test]
-fn a_record_with_other_dice_than_the_seed_says_is_found() {
-    let (mut stored, mut history) = clean();
-    let damage = |event: &mut Event| {
-        if let Event::Ended { seed, .. } = event {
-            *seed = "00".repeat(32);
-        }
-    };
-    for entry in &mut table(&mut stored, 1).entries {
-        damage(&mut entry.event);
-    }
-    for (_, update) in updates(&mut history) {
-        update.events.iter_mut().for_each(|entry| damage(&mut entry.event));
-    }
-    let found = found(&(stored, history));
-    assert!(!found.is_empty(), "{found:?}");
+fn a_roll_that_does_not_follow_from_the_seed_is_found() {
+    let game = tablier_games::infos().find(|info| info.chance).unwrap();
+    let mut played = Played::begin_game(1, game.id, ClockRule::None, false);
+    played.act(ADA, Command::Resign);
+    assert_eq!(found(&changed(played)), []);
+    let mut played = Played::begin_game(1, game.id, ClockRule::None, false);
+    played.act(ADA, Command::Resign);
+    let faces = tablier_games::game(game.id, []).unwrap().begin().legal_moves();
+    let rolled = played.entries.iter_mut().find_map(|entry| match &mut entry.event {
+        Event::Rolled { text, .. } => Some(text),
+        _ => None,
+    });
+    let rolled = rolled.unwrap();
+    *rolled = faces.into_iter().find(|face| face != rolled).unwrap();
+    assert_eq!(found(&changed(played)), [Kind::Record]);
 }
 
 #[test]
@@ -244,14 +244,15 @@ fn a_game_that_counts_twice_or_not_at_all_is_found() {
 
 #[test]
 fn time_that_does_not_follow_from_the_times_of_the_events_is_found() {
-    for (by, is_wrong) in [(-1, true), (499, false), (501, true)] {
-        let (mut stored, history) = clean();
-        let first = position(&stored, 1, is_move);
-        let entry = &mut table(&mut stored, 1).entries[first];
-        if let Event::Moved { left: Some(left), .. } = &mut entry.event {
+    for (by, expected) in [(-1, &[Kind::Clock][..]), (499, &[]), (501, &[Kind::Clock])] {
+        let clock = ClockRule::RealTime { base: 60_000, increment: 1_000, delay: 0 };
+        let mut played = Played::begin(1, clock, false);
+        played.play();
+        let moved = played.entries.last_mut().unwrap();
+        if let Event::Moved { left: Some(left), .. } = &mut moved.event {
             *left = left.saturating_add_signed(by);
         }
-        assert_eq!(found(&(stored, history)).contains(&Kind::Clock), is_wrong, "{by}");
+        assert_eq!(found(&changed(played)), expected, "{by}");
     }
 }
 
@@ -259,15 +260,9 @@ fn time_that_does_not_follow_from_the_times_of_the_events_is_found() {
 fn a_flag_that_fell_too_early_is_found() {
     for (early, is_wrong) in [(0, false), (500, false), (501, true)] {
         let mut played = flagged();
-        let ended = played.entries.last_mut().unwrap();
-        ended.at -= early;
-        played.table = tablier_table::Table::fold(id(2), &played.entries).unwrap().unwrap();
-        let (stored, mut history) = stored(vec![played]);
-        history.retain(|record| {
-            !matches!(record, Record::Updated { .. } | Record::StillWatched { .. })
-        });
+        played.entries.last_mut().unwrap().at -= early;
         let expected: &[Kind] = if is_wrong { &[Kind::Flag] } else { &[] };
-        assert_eq!(found(&(stored, history)), expected, "{early}");
+        assert_eq!(found(&changed(played)), expected, "{early}");
     }
 }
 
@@ -309,7 +304,7 @@ fn through_outage(length: u64, forgiven: u64) -> (Stored, Vec<Record>) {
     if forgiven > 0 {
         played.tell(&Notice::Interrupted { from, to: from + forgiven });
     }
-    played.play(ADA);
+    played.play();
     let (stored, mut history) = stored(vec![played]);
     let (fault, repaired, slow) = ("kill-database".to_owned(), from + length, vec![0, 1, 2]);
     history.push(Record::Fault { fault, from, repaired, slow, is_outage: true });
@@ -328,7 +323,7 @@ fn an_outage_that_counts_is_found() {
 
 /// Blaise hears of Ada's move so much later.
 fn told_late(milliseconds: u64) -> (Stored, Vec<Record>) {
-    let (stored, mut history) = clean();
+    let (stored, mut history) = stored(vec![flagged()]);
     let (at, _) = updates(&mut history).nth(1).unwrap();
     *at = START + 1_000 + milliseconds;
     (stored, history)
@@ -351,7 +346,7 @@ fn a_clock_that_ran_before_its_player_could_know_is_found() {
 fn refused(back: u64, text: &str) -> (Stored, Vec<Record>) {
     let clock = ClockRule::None;
     let mut played = Played::begin(1, clock, false);
-    played.play(ADA);
+    played.play();
     let first = played.table.played().played()[0].clone();
     let (seen, at) = (played.table.number() - back, played.now + 100);
     let (ply, user) = if back == 0 { (2, BLAISE) } else { (1, ADA) };

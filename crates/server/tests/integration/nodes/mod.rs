@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use hub::{Hub, HubBus};
 use tablier_protocol::{
@@ -21,9 +22,11 @@ use tablier_server::services::tables::{
 use tablier_server::store::{Database, SqliteStore, TableStore, UserStore};
 use tablier_table::{SecretHash, Table};
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 struct Fixture {
     store: Arc<SqliteStore>,
+    hub: Arc<Hub>,
     buses: Vec<Arc<HubBus>>,
     nodes: Vec<TableService>,
 }
@@ -34,13 +37,18 @@ impl Fixture {
         let _ = fs::remove_dir_all(&folder);
         let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
         let hub = Arc::new(Hub::default());
-        let buses: Vec<_> = (0..nodes).map(|node| Arc::new(HubBus::new(&hub, node))).collect();
-        let mut services = Vec::new();
-        for bus in &buses {
-            let bus = Arc::<HubBus>::clone(bus);
-            services.push(TableService::open(Arc::clone(&store) as _, bus, 1).await.unwrap());
+        let mut fixture = Fixture { store, hub, buses: Vec::new(), nodes: Vec::new() };
+        for _ in 0..nodes {
+            fixture.add_node().await;
         }
-        Fixture { store, buses, nodes: services }
+        fixture
+    }
+
+    async fn add_node(&mut self) {
+        let bus = Arc::new(HubBus::new(&self.hub, self.nodes.len()));
+        self.buses.push(Arc::clone(&bus));
+        let node = TableService::open(Arc::clone(&self.store) as _, bus, 1).await.unwrap();
+        self.nodes.push(node);
     }
 
     async fn guest(&self) -> Caller {
@@ -225,6 +233,44 @@ async fn what_was_said_while_a_node_did_not_hear_is_found_in_the_store() {
     let done = fixture.nodes[1].act(&table, &blaise, play, 0).await.unwrap();
     assert_eq!(done.ply, 2);
     fixture.buses[1].set_connected(true);
+    fixture.close().await;
+}
+
+/// The node that writes has no bus, and those that have one cannot know: they ask often enough.
+#[tokio::test]
+async fn what_a_node_without_bus_writes_is_found_by_the_others() {
+    let fixture = Fixture::new("mute", 2).await;
+    let (table, ada, blaise) = fixture.table().await;
+    let mut watching = fixture.nodes[1].watch(&table, &blaise, None).await.unwrap();
+    next(&mut watching).await;
+    fixture.buses[0].set_connected(false);
+    let done = fixture.nodes[0].act(&table, &ada, say("unheard"), 0).await.unwrap();
+    let seen = timeout(Duration::from_secs(6), watch_until(&mut watching, done.number)).await;
+    assert_eq!(seen.unwrap(), [done.number]);
+    fixture.close().await;
+}
+
+/// A node that starts hears at once who is where.
+#[tokio::test]
+async fn nobody_is_away_for_a_node_that_has_just_started() {
+    let mut fixture = Fixture::new("started", 1).await;
+    let (ada, blaise) = (fixture.guest().await, fixture.guest().await);
+    let table = fixture.create(0, &ada, Terms::new("orthokon"), vec![sit()]).await.table;
+    fixture.nodes[0].act(&table, &blaise, sit(), 0).await.unwrap();
+    let _there = fixture.nodes[0].watch(&table, &blaise, None).await.unwrap();
+    let begun = Instant::now();
+    fixture.add_node().await;
+    let here = fixture.nodes[1].watch(&table, &ada, None).await.unwrap();
+    let mut here = here.with_presence();
+    let both: Vec<_> = [ada, blaise].iter().filter_map(|caller| caller.user).collect();
+    loop {
+        if let ServerMessage::Presence(presence) = next(&mut here).await
+            && presence.present == both
+        {
+            break;
+        }
+    }
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
     fixture.close().await;
 }
 

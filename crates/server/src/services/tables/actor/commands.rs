@@ -17,6 +17,10 @@ use crate::services::tables::broadcast::Frame;
 use crate::services::tables::{Caller, TableServiceError, update, user_events};
 use crate::store::{Commit, StoreError, Summary};
 
+/// Nobody can know of an event before it is stored. If that took longer than this, in milliseconds, the time is given
+/// back to whoever has to move next.
+const SLOW_COMMIT: u64 = 1_000;
+
 impl TableActor {
     pub(super) async fn act(
         &mut self,
@@ -112,14 +116,26 @@ impl TableActor {
     pub(super) async fn carry_out(&mut self, decision: Decision) -> Result<(), TableServiceError> {
         let Decision { entries, table, .. } = decision;
         let Some(last) = entries.last() else { return Ok(()) };
-        let summary = Summary::of(&table, self.summary.created_at, last.at);
+        let from = last.at;
+        let summary = Summary::of(&table, self.summary.created_at, from);
         let commit = Arc::new(Commit::new(entries, &table, summary, Some(&self.summary)));
         let written = self.tables.shared.writer.commit([Arc::clone(&commit)].into()).await;
         self.is_uncertain |=
             matches!(written, Err(TableServiceError::NotStored(StoreError::Uncertain)));
         written?;
         self.show(table, &commit);
+        let to = self.tables.clock().now();
+        let is_slow = to.saturating_sub(from) > SLOW_COMMIT && self.table.counts_since().is_some();
+        self.slow_commit = is_slow.then_some(Downtime { from, to });
         Ok(())
+    }
+
+    /// Gives back the time that passed while an event was stored.
+    pub(super) async fn forgive_slow_commit(&mut self) {
+        let Some(Downtime { from, to }) = self.slow_commit.take() else { return };
+        if let Err(error) = self.tell(&Notice::Interrupted { from, to }).await {
+            tracing::error!(table = %self.table.id(), ?error, "failed to forgive a slow commit");
+        }
     }
 
     /// Shows what this node has written to everybody, wherever they are.
