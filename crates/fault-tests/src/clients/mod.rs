@@ -135,7 +135,9 @@ impl Place {
     /// A table at which these users sit, each through another node, and the engine on the other seats.
     async fn gather(&mut self, chosen: &Chosen, users: &[User]) -> Option<TableId> {
         let terms = chosen.terms.clone();
-        let seats: usize = tablier_games::game(&terms.game, []).unwrap().begin().seats().into();
+        let options = terms.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let game = tablier_games::game(&terms.game, options).unwrap();
+        let seats: usize = game.begin().seats().into();
         let sit = Command::Sit { seat: None, contribution: None };
         let engine = Command::SeatEngine { seat: None, level: 1 };
         let mut first = vec![sit.clone()];

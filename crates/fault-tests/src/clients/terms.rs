@@ -2,6 +2,7 @@
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use tablier_core::PLAYERS;
 use tablier_protocol::{ClockRule, Sides, Terms, Visibility};
 
 /// The terms of a table, and how many users play there; the engine has the other seats.
@@ -14,6 +15,15 @@ impl Chosen {
     pub(super) fn new(dice: &mut ChaCha8Rng) -> Self {
         let games: Vec<_> = tablier_games::infos().map(|info| info.id).collect();
         let mut terms = Terms::new(games[dice.random_range(0..games.len())]);
+        // Some games are for more than two; the engine has the other seats.
+        let info = tablier_games::infos().find(|info| info.id == terms.game);
+        let most = info.map_or(2, |info| info.players.1);
+        if most > 2 {
+            let players = dice.random_range(2..=most);
+            if players > 2 {
+                terms.options.insert(PLAYERS.to_owned(), players.to_string());
+            }
+        }
         let real_time = |base, increment, delay| ClockRule::RealTime { base, increment, delay };
         // Flags fall at the short ones.
         let fast =
@@ -31,6 +41,8 @@ impl Chosen {
             0 => 1,
             1 | 2 => {
                 (terms.rated, terms.sides, terms.clock) = (true, Sides::Random, fast);
+                // The engine has no rating.
+                terms.options.clear();
                 2
             }
             3 => {

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use hub::{Hub, HubBus};
 use tablier_protocol::{
-    ActionKind, Command, Event, Phase, ServerMessage, TableId, Terms, UserEvent, Visibility,
+    ActionKind, Command, Event, Phase, ServerMessage, TableId, Terms, Topic, UserEvent, Visibility,
 };
 use tablier_server::services::tables::{
     Caller, CreatedTable, NewTable, TableService, TableServiceError, Unwatched, Watching,
@@ -212,6 +212,56 @@ async fn a_move_sent_through_two_nodes_counts_once() {
         assert_eq!(one.unwrap().number, other.unwrap().number);
         assert_eq!(fixture.stored(&table).await.ply(), 1);
     }
+    fixture.close().await;
+}
+
+/// What was taken back and is played again is no move that was sent twice, though a node that has not heard of it
+/// takes it for one.
+#[tokio::test]
+async fn a_move_that_was_taken_back_elsewhere_is_played_again() {
+    let fixture = Fixture::new("again", 2).await;
+    let (table, ada, blaise) = fixture.table().await;
+    let play = Command::Move { ply: 1, text: "a1-a3".to_owned() };
+    fixture.nodes[1].act(&table, &ada, play.clone(), 0).await.unwrap();
+    fixture.buses[1].set_connected(false);
+    let agree = Command::Answer { topic: Topic::Takeback, agree: true };
+    fixture.nodes[0].act(&table, &ada, Command::AskTakeback, 0).await.unwrap();
+    let taken_back = fixture.nodes[0].act(&table, &blaise, agree, 0).await.unwrap();
+    assert_eq!(taken_back.ply, 0);
+    let done = fixture.nodes[1].act(&table, &ada, play, 0).await.unwrap();
+    assert_eq!((done.ply, done.number), (1, taken_back.number + 1));
+    assert_eq!(fixture.stored(&table).await.ply(), 1);
+    fixture.close().await;
+}
+
+/// Whoever comes back while others write is shown every event once.
+#[tokio::test]
+async fn who_comes_back_while_others_write_sees_everything_once() {
+    const LINES: u64 = 60;
+    let fixture = Fixture::new("back", 2).await;
+    let (table, ada, blaise) = fixture.table().await;
+    let before = fixture.stored(&table).await.number();
+    let (writer, there) = (fixture.nodes[0].clone(), table.clone());
+    let writing = tokio::spawn(async move {
+        for line in 0..LINES {
+            writer.act(&there, &ada, say(&format!("line {line}")), 0).await.unwrap();
+        }
+    });
+    let mut seen = before;
+    while seen < before + LINES {
+        let mut watching = fixture.nodes[1].watch(&table, &blaise, Some(seen)).await.unwrap();
+        // What has happened before, and one update more.
+        for _ in 0..2 {
+            let ServerMessage::Update(update) = next(&mut watching).await else { continue };
+            let numbers: Vec<_> = update.events.iter().map(|entry| entry.number).collect();
+            assert_eq!(numbers, (seen + 1..=update.number).collect::<Vec<_>>());
+            seen = update.number;
+            if seen == before + LINES {
+                break;
+            }
+        }
+    }
+    writing.await.unwrap();
     fixture.close().await;
 }
 

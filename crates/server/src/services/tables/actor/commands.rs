@@ -55,7 +55,15 @@ impl TableActor {
         if let Some(refusal) = refused {
             return Err(self.refused(refusal, Some(user)));
         }
-        let decided = decide(&self.table, Who::User(user), command, &moment);
+        let mut decided = decide(&self.table, Who::User(user), command, &moment);
+        if decided.as_ref().is_ok_and(|decision| decision.entries.is_empty()) {
+            // It had been done before, as far as this node knows: through another one it may have been taken back.
+            let before = self.table.number();
+            self.catch_up_with_others().await?;
+            if self.table.number() > before {
+                decided = decide(&self.table, Who::User(user), command, &moment);
+            }
+        }
         let decision = decided.map_err(|refusal| self.refused(refusal, Some(user)))?;
         let refused = decision.refused.clone();
         self.carry_out(decision).await?;
