@@ -43,25 +43,37 @@ pub enum Record {
         user: UserId,
         table: TableId,
         node: usize,
+        at: u64,
         after: Option<u64>,
     },
     /// What they were shown.
     Updated {
         stream: u64,
+        at: u64,
         update: TableUpdate,
     },
     Snapshot {
         stream: u64,
+        at: u64,
         snapshot: Box<TableSnapshot>,
     },
     /// They were still watching when everything had long been repaired and nobody did anything any more.
     StillWatched {
         stream: u64,
     },
-    /// Nobody could play: the database was not there, or no node was. The last time is when that was repaired.
-    Outage {
+    /// Something was broken on purpose. Through the nodes `slow` nothing can be expected to be quick meanwhile.
+    Fault {
+        fault: String,
         from: u64,
         repaired: u64,
+        slow: Vec<usize>,
+        /// Nobody could play: the database was not there, or no node was.
+        is_outage: bool,
+    },
+    /// The machine did not let this program run for so long: it may have kept the nodes waiting as well.
+    Stall {
+        from: u64,
+        to: u64,
     },
 }
 
@@ -71,8 +83,10 @@ pub enum Record {
 pub enum Answer {
     /// It is stored: the table has reached this event.
     Acknowledged { number: u64, ply: usize },
-    /// The server refused it for this reason.
+    /// The server refused it for this reason, and will do so again.
     Refused { code: String },
+    /// The server could not do it now, for this reason.
+    Failed { code: String },
     /// No answer came.
     Lost,
 }

@@ -7,27 +7,32 @@
 
 mod clients;
 mod cluster;
+mod faults;
 mod schedule;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{env, thread};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clients::{Stage, World};
-use cluster::{Cluster, Node, Postgres};
-use schedule::{Fault, Schedule};
-use tablier_fault_tests::checker::{self, Stored};
-use tablier_fault_tests::history::{self, Writer};
+use cluster::{Broken, Cluster, Node, Postgres};
+use faults::Fault;
+use schedule::Schedule;
+use tablier_fault_tests::checker::{self, Kind, Stored};
+use tablier_fault_tests::history::{self, Record, Writer, now};
+use tablier_fault_tests::timing::{LONGEST_TICK, POLL, WORK};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// Nobody does anything for so long in the end. A node asks the store for what it has missed every ten seconds.
-const WATCHING: Duration = Duration::from_secs(13);
+/// Nobody does anything for so long in the end. Whatever a node has missed it finds meanwhile.
+const WATCHING: Duration = Duration::from_millis(2 * POLL + WORK);
+/// How often it is looked whether the machine lets this program run.
+const TICK: Duration = Duration::from_millis(100);
 
 #[derive(Parser)]
 struct Arguments {
@@ -40,12 +45,7 @@ enum What {
     /// Play through faults, then check
     Run(Run),
     /// Check a store and a history
-    Check {
-        #[arg(long)]
-        database: String,
-        #[arg(long)]
-        history: PathBuf,
-    },
+    Check(Check),
 }
 
 #[derive(Args)]
@@ -59,40 +59,52 @@ struct Run {
     #[arg(long, default_value_t = 60)]
     seconds: u64,
     /// How many seconds a node is stopped
-    #[arg(long, default_value_t = 8)]
+    #[arg(long, default_value_t = 30)]
     stop: u64,
     /// The faults, instead of all
     #[arg(long, value_delimiter = ',')]
     faults: Option<Vec<Fault>>,
-    /// Let the first node have a store that loses what it has acknowledged: the checker must find it
+    /// Play with a store that breaks its promises: the checker must find that
     #[arg(long)]
-    lying: bool,
+    broken: Option<Broken>,
     /// Keep the history and the logs in this folder
     #[arg(long)]
     keep: Option<PathBuf>,
 }
 
+#[derive(Args)]
+struct Check {
+    #[arg(long)]
+    database: String,
+    #[arg(long)]
+    history: PathBuf,
+    /// Succeed only if something of these kinds is found
+    #[arg(long, value_delimiter = ',')]
+    expect: Vec<Kind>,
+}
+
 fn main() -> ExitCode {
     let is_good = match Arguments::parse().command {
-        What::Run(arguments) => run(arguments),
-        What::Check { database, history } => check(database, &history),
+        What::Run(arguments) => run(&arguments),
+        What::Check(arguments) => check(arguments),
     };
     if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn run(arguments: Run) -> bool {
+fn run(arguments: &Run) -> bool {
     let runtime = Runtime::new().unwrap();
-    let cluster = runtime.block_on(Cluster::start(&arguments.tablier, arguments.lying));
+    let cluster = runtime.block_on(Cluster::start(&arguments.tablier, arguments.broken));
     let path = cluster.folder.0.join("history");
     let history = Arc::new(Writer::create(&path).unwrap());
     let (stage, stages) = watch::channel(Stage::Playing);
     let world = World { nodes: cluster.addresses(), history: Arc::clone(&history), stage: stages };
     let places = runtime.block_on(clients::enter(Arc::new(world), arguments.seed));
+    watch_machine(Arc::clone(&history));
     let playing = runtime.spawn(clients::play(places));
     let schedule = Schedule {
         cluster,
         history: Arc::clone(&history),
-        faults: arguments.faults.unwrap_or_else(|| Fault::USUAL.to_vec()),
+        faults: arguments.faults.clone().unwrap_or_else(|| Fault::value_variants().to_vec()),
         seed: arguments.seed,
         stop: Duration::from_secs(arguments.stop),
         counts: BTreeMap::new(),
@@ -100,7 +112,7 @@ fn run(arguments: Run) -> bool {
     let time = Duration::from_secs(arguments.seconds);
     let schedule = thread::spawn(move || schedule.run(time)).join().unwrap();
     while !schedule.cluster.nodes.iter().all(Node::is_ready) {
-        thread::sleep(Duration::from_millis(100));
+        thread::sleep(TICK);
     }
     runtime.block_on(async {
         stage.send_replace(Stage::Watching);
@@ -109,18 +121,7 @@ fn run(arguments: Run) -> bool {
         playing.await.unwrap();
     });
     history.flush();
-    println!(
-        "seed {}: {} faults in {} s",
-        arguments.seed,
-        schedule.counts.values().sum::<usize>(),
-        arguments.seconds
-    );
-    for (fault, count) in &schedule.counts {
-        println!("{count:>6} {fault:?}");
-    }
-    let mut checker = Command::new(env::current_exe().unwrap());
-    checker.args(["check", "--database", &Postgres::address(schedule.cluster.primary.port)]);
-    let is_consistent = checker.arg("--history").arg(&path).status().unwrap().success();
+    let is_consistent = run_checker(&schedule.cluster, &path, arguments.broken);
     let panics = schedule.cluster.nodes.iter().any(|node| node.log().contains("panicked"));
     if panics {
         println!("a node has panicked");
@@ -128,14 +129,65 @@ fn run(arguments: Run) -> bool {
     if let Some(folder) = &arguments.keep {
         keep(&schedule.cluster.folder.0, folder);
     }
-    is_consistent != arguments.lying && !panics
+    print_faults(arguments, &schedule) && is_consistent && !panics
 }
 
-fn check(database: String, history: &Path) -> bool {
-    let stored = Runtime::new().unwrap().block_on(Stored::read(database));
-    let report = checker::check(&stored, &history::read(history).unwrap());
+/// Writes down when the machine does not let this program run.
+fn watch_machine(history: Arc<Writer>) {
+    thread::spawn(move || {
+        let mut last = Instant::now();
+        loop {
+            thread::sleep(TICK);
+            let late = last.elapsed().saturating_sub(TICK).as_millis() as u64;
+            last = Instant::now();
+            if late > LONGEST_TICK {
+                let to = now();
+                history.write(&Record::Stall { from: to.saturating_sub(late), to });
+            }
+        }
+    });
+}
+
+/// The checker is a program of its own: it sees nothing but the store and the history.
+fn run_checker(cluster: &Cluster, history: &Path, broken: Option<Broken>) -> bool {
+    let mut checker = Command::new(env::current_exe().unwrap());
+    checker.args(["check", "--database", &Postgres::address(cluster.primary.port)]);
+    checker.arg("--history").arg(history);
+    match broken {
+        None => {}
+        Some(Broken::LostCommits) => drop(checker.args(["--expect", "lost"])),
+        Some(Broken::ReusedNumbers) => drop(checker.args(["--expect", "double"])),
+    }
+    checker.status().unwrap().success()
+}
+
+fn check(arguments: Check) -> bool {
+    let stored = Runtime::new().unwrap().block_on(Stored::read(arguments.database));
+    let report = checker::check(&stored, &history::read(&arguments.history).unwrap());
     print!("{report}");
-    report.findings.is_empty()
+    let has_found = |kind: &Kind| report.findings.iter().any(|finding| finding.kind == *kind);
+    if arguments.expect.is_empty() {
+        report.findings.is_empty()
+    } else {
+        arguments.expect.iter().any(has_found)
+    }
+}
+
+/// Tells which faults have come; false if one that was wanted has not.
+fn print_faults(arguments: &Run, schedule: &Schedule) -> bool {
+    let count = schedule.counts.values().sum::<usize>();
+    println!("seed {}: {count} faults in {} s", arguments.seed, arguments.seconds);
+    let mut have_all_come = true;
+    for fault in &schedule.faults {
+        let count = schedule.counts.get(fault).copied().unwrap_or_default();
+        have_all_come &= count > 0;
+        println!(
+            "{count:>8} {}{}",
+            fault.name(),
+            if count > 0 { "" } else { ", which never came about" }
+        );
+    }
+    have_all_come
 }
 
 fn keep(from: &Path, to: &Path) {

@@ -2,80 +2,19 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::thread::sleep;
+use std::thread::{scope, sleep};
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustix::process::Signal;
 use tablier_fault_tests::history::{Record, Writer, now};
 
-use crate::cluster::{Cluster, Direction, NODES};
+use crate::cluster::{Cluster, Direction, NODES, Node, Proxy};
+use crate::faults::Fault;
 
-/// What goes wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub enum Fault {
-    /// A node is killed and started again.
-    Kill,
-    /// All nodes are killed at once.
-    KillAll,
-    /// A node is stopped and continued: it still believes that it is in charge.
-    Stop,
-    /// A node ends between a commit and telling anybody of it.
-    CrashAtCommit,
-    /// A commit goes through, and its answer is lost with the connection.
-    LostCommit,
-    /// All nodes are ended in turn, as for an upgrade.
-    RollingRestart,
-    /// A node has no connection to PostgreSQL.
-    CutDatabase,
-    /// A node has no connection to NATS.
-    CutNats,
-    /// A node has neither.
-    CutBoth,
-    /// What a node sends to PostgreSQL arrives late.
-    HoldToDatabase,
-    /// What PostgreSQL answers to a node arrives late.
-    HoldFromDatabase,
-    /// What NATS sends to a node arrives late.
-    HoldFromNats,
-    /// NATS is killed and loses everything.
-    WipeNats,
-    /// PostgreSQL is ended and started again.
-    RestartDatabase,
-    /// PostgreSQL is killed and started again.
-    KillDatabase,
-    /// PostgreSQL is killed and its replica takes over.
-    FailOver,
-    /// The clock of a node is five seconds ahead or behind.
-    WrongClock,
-}
-
-impl Fault {
-    /// Those that a run has if nobody names others.
-    pub const USUAL: [Fault; 16] = [
-        Fault::Kill,
-        Fault::KillAll,
-        Fault::Stop,
-        Fault::CrashAtCommit,
-        Fault::LostCommit,
-        Fault::RollingRestart,
-        Fault::CutDatabase,
-        Fault::CutNats,
-        Fault::CutBoth,
-        Fault::HoldToDatabase,
-        Fault::HoldFromDatabase,
-        Fault::HoldFromNats,
-        Fault::WipeNats,
-        Fault::RestartDatabase,
-        Fault::KillDatabase,
-        Fault::FailOver,
-    ];
-}
-
-/// Faults one after the other until the time is over; then everything is repaired.
+/// Faults one after the other until the time is over and each has come; then everything is repaired.
 pub struct Schedule {
     pub cluster: Cluster,
     pub history: Arc<Writer>,
@@ -83,43 +22,65 @@ pub struct Schedule {
     pub seed: u64,
     /// How long a node is stopped.
     pub stop: Duration,
-    /// How often each kind has come.
+    /// How often each kind has happened.
     pub counts: BTreeMap<Fault, usize>,
 }
 
 impl Schedule {
     pub fn run(mut self, time: Duration) -> Self {
-        let end = Instant::now() + time;
+        let begun = Instant::now();
+        let is_over = || begun.elapsed() > time;
         let mut dice = ChaCha8Rng::seed_from_u64(self.seed);
-        'rounds: while !self.faults.is_empty() {
+        let mut rounds = 0;
+        while !self.faults.is_empty() && !is_over() {
             let mut round = self.faults.clone();
             round.shuffle(&mut dice);
             for fault in round {
                 sleep(Duration::from_millis(dice.random_range(1_000..3_000)));
-                if Instant::now() > end {
-                    break 'rounds;
+                // On a slow machine the first round takes longer than the time.
+                if rounds > 0 && is_over() {
+                    break;
                 }
                 let node = dice.random_range(0..NODES);
                 let length = Duration::from_millis(dice.random_range(3_000..7_000));
                 let ahead = if dice.random() { 5_000 } else { -5_000 };
-                println!(
-                    "{:>6} s  {fault:?} at node {node}",
-                    time.as_secs()
-                        .saturating_sub(end.saturating_duration_since(Instant::now()).as_secs())
-                );
-                self.inflict(fault, node, length, ahead);
-                *self.counts.entry(fault).or_default() += 1;
+                let (at, from) = (begun.elapsed().as_secs(), now());
+                let has_happened = self.inflict(fault, node, length, ahead);
+                let took = now() - from;
+                let missed = if has_happened { "" } else { ", which did not come about" };
+                println!("{at:>6} s  {} at node {node} for {took} ms{missed}", fault.name());
+                self.note(fault, node, from);
+                if fault == Fault::FailOver {
+                    // Nobody waits for that: the database works without a replica meanwhile.
+                    self.cluster.replicate();
+                }
+                if has_happened {
+                    *self.counts.entry(fault).or_default() += 1;
+                }
             }
+            rounds += 1;
         }
-        sleep(end.saturating_duration_since(Instant::now()));
+        sleep(time.saturating_sub(begun.elapsed()));
         self
     }
 
-    fn inflict(&mut self, fault: Fault, node: usize, length: Duration, ahead: i64) {
-        let begun = now();
+    fn note(&self, fault: Fault, node: usize, from: u64) {
+        self.history.write(&Record::Fault {
+            fault: fault.name(),
+            from,
+            repaired: now(),
+            slow: fault.slow(node, NODES),
+            is_outage: fault.is_outage(),
+        });
+    }
+
+    /// Returns whether it has happened, when everything is repaired.
+    fn inflict(&mut self, fault: Fault, node: usize, length: Duration, ahead: i64) -> bool {
         let cluster = &mut self.cluster;
         let (database, nats) =
             (cluster.nodes[node].database.clone(), cluster.nodes[node].nats.clone());
+        let both = [&database, &nats];
+        let (to_server, to_node) = (Direction::ToServer, Direction::ToNode);
         match fault {
             Fault::Kill => {
                 cluster.nodes[node].kill();
@@ -127,10 +88,9 @@ impl Schedule {
                 cluster.nodes[node].start();
             }
             Fault::KillAll => {
-                cluster.nodes.iter_mut().for_each(crate::cluster::Node::kill);
+                cluster.nodes.iter_mut().for_each(Node::kill);
                 sleep(length);
                 start(&mut cluster.nodes);
-                self.note_outage(begun);
             }
             Fault::Stop => {
                 cluster.nodes[node].signal(Signal::STOP);
@@ -139,16 +99,17 @@ impl Schedule {
             }
             Fault::CrashAtCommit => {
                 cluster.crash_at_commit(node);
-                sleep(length / 2);
-                if !database.forget_commit() {
-                    cluster.nodes[node].wait();
-                    cluster.nodes[node].start();
+                sleep(length);
+                if database.forget_commit() {
+                    return false;
                 }
+                cluster.nodes[node].wait();
+                cluster.nodes[node].start();
             }
             Fault::LostCommit => {
                 database.on_next_commit(Box::new(|| {}));
-                sleep(length / 2);
-                database.forget_commit();
+                sleep(length);
+                return !database.forget_commit();
             }
             Fault::RollingRestart => {
                 for node in &mut cluster.nodes {
@@ -157,27 +118,15 @@ impl Schedule {
                     node.start();
                 }
             }
-            Fault::CutDatabase => during(length, || database.cut(), || database.repair()),
-            Fault::CutNats => during(length, || nats.cut(), || nats.repair()),
-            Fault::CutBoth => {
-                let cut = || {
-                    database.cut();
-                    nats.cut();
-                };
-                during(length, cut, || database.repair());
-                nats.repair();
-            }
-            Fault::HoldToDatabase => {
-                let hold = || database.hold(Direction::ToServer);
-                during(length, hold, || database.repair());
-            }
-            Fault::HoldFromDatabase => {
-                let hold = || database.hold(Direction::ToNode);
-                during(length, hold, || database.repair());
-            }
-            Fault::HoldFromNats => {
-                during(length, || nats.hold(Direction::ToNode), || nats.repair());
-            }
+            Fault::CutDatabase => during(length, &[&database], Proxy::cut),
+            Fault::CutNats => during(length, &[&nats], Proxy::cut),
+            Fault::CutBoth => during(length, &both, Proxy::cut),
+            Fault::HoldToDatabase => during(length, &[&database], |proxy| proxy.hold(to_server)),
+            Fault::HoldFromDatabase => during(length, &[&database], |proxy| proxy.hold(to_node)),
+            Fault::HoldToNats => during(length, &[&nats], |proxy| proxy.hold(to_server)),
+            Fault::HoldFromNats => during(length, &[&nats], |proxy| proxy.hold(to_node)),
+            Fault::HoldToBoth => during(length, &both, |proxy| proxy.hold(to_server)),
+            Fault::HoldFromBoth => during(length, &both, |proxy| proxy.hold(to_node)),
             Fault::WipeNats => {
                 cluster.nats.kill_and_wipe();
                 sleep(length);
@@ -186,40 +135,37 @@ impl Schedule {
             Fault::RestartDatabase => {
                 cluster.primary.stop();
                 cluster.primary.start();
-                self.note_outage(begun);
             }
             Fault::KillDatabase => {
                 cluster.primary.kill();
                 sleep(length);
                 cluster.primary.start();
-                self.note_outage(begun);
             }
-            Fault::FailOver => {
-                cluster.fail_over();
-                self.note_outage(begun);
-                self.cluster.replicate();
-            }
+            Fault::FailOver => cluster.fail_over(),
             Fault::WrongClock => {
                 cluster.nodes[node].set_clock(ahead);
                 sleep(2 * length);
+                let is_known = cluster.nodes[node].knows_wrong_clock();
                 cluster.nodes[node].set_clock(0);
+                return is_known;
             }
         }
-    }
-
-    fn note_outage(&self, from: u64) {
-        self.history.write(&Record::Outage { from, repaired: now() });
+        true
     }
 }
 
-fn during(length: Duration, begin: impl FnOnce(), end: impl FnOnce()) {
-    begin();
+fn during(length: Duration, proxies: &[&Proxy], begin: impl Fn(&Proxy)) {
+    for proxy in proxies {
+        begin(proxy);
+    }
     sleep(length);
-    end();
+    for proxy in proxies {
+        proxy.repair();
+    }
 }
 
-fn start(nodes: &mut [crate::cluster::Node]) {
-    std::thread::scope(|scope| {
+fn start(nodes: &mut [Node]) {
+    scope(|scope| {
         for node in nodes {
             scope.spawn(|| node.start());
         }

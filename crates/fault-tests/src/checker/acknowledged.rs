@@ -5,10 +5,14 @@ use std::collections::BTreeMap;
 use tablier_protocol::{Command, Entry, Event, Holder, TableId, UserId};
 
 use super::clients::{Clients, Intent};
-use super::{Kind, Report, Stored};
-use crate::history::Answer;
+use super::{Kind, Replay, Report, Stored};
 
-pub(super) fn check(stored: &Stored, clients: &Clients<'_>, report: &mut Report) {
+pub(super) fn check(
+    stored: &Stored,
+    replays: &BTreeMap<TableId, Replay>,
+    clients: &Clients<'_>,
+    report: &mut Report,
+) {
     let mut kept = 0;
     let mut intended: BTreeMap<Deed<'_>, usize> = BTreeMap::new();
     for intent in clients.intents.values() {
@@ -29,8 +33,12 @@ pub(super) fn check(stored: &Stored, clients: &Clients<'_>, report: &mut Report)
     }
     for (table, stored) in &stored.tables {
         let mut done: BTreeMap<Deed<'_>, usize> = BTreeMap::new();
-        for (deed, _) in deeds(table, &stored.entries) {
-            *done.entry(deed).or_default() += 1;
+        // A move that was prepared was asked for before.
+        let prepared = replays.get(table).map_or(&[][..], |replay| &replay.prepared);
+        for (deed, number) in deeds(table, &stored.entries) {
+            if prepared.get(number as usize - 1) != Some(&true) {
+                *done.entry(deed).or_default() += 1;
+            }
         }
         for (deed, times) in done {
             let wanted = intended.get(&deed).copied().unwrap_or_default();
@@ -40,11 +48,7 @@ pub(super) fn check(stored: &Stored, clients: &Clients<'_>, report: &mut Report)
             }
         }
     }
-    let answers = || clients.intents.values().flat_map(|intent| &intent.answers);
     report.count("acknowledged moves kept", kept);
-    let is_refusal = |answer: &&&Answer| matches!(answer, Answer::Refused { .. });
-    report.count("commands refused", answers().filter(is_refusal).count());
-    report.count("answers lost", answers().filter(|answer| ***answer == Answer::Lost).count());
 }
 
 /// Something that leaves a trace with its author.
@@ -52,6 +56,7 @@ pub(super) fn check(stored: &Stored, clients: &Clients<'_>, report: &mut Report)
 enum Deed<'a> {
     Move { table: &'a TableId, user: UserId, ply: usize, text: &'a str },
     Line { table: &'a TableId, user: UserId, text: &'a str },
+    Prepared { table: &'a TableId, user: UserId, lines: &'a [Vec<String>] },
 }
 
 impl<'a> Deed<'a> {
@@ -60,6 +65,7 @@ impl<'a> Deed<'a> {
         match intent.command {
             Command::Move { ply, text } => Some(Deed::Move { table, user, ply: *ply, text }),
             Command::Say { text } => Some(Deed::Line { table, user, text }),
+            Command::SetConditionalMoves { lines } => Some(Deed::Prepared { table, user, lines }),
             _ => None,
         }
     }
@@ -87,6 +93,12 @@ fn deeds<'a>(table: &'a TableId, entries: &'a [Entry]) -> Vec<(Deed<'a>, u64)> {
             Event::Moved { ply, seat, text, .. } => {
                 if let Some(user) = holders.get(&seat.0).and_then(|holder| holder.user()) {
                     deeds.push((Deed::Move { table, user, ply: *ply, text }, entry.number));
+                }
+            }
+            // The server itself drops what has turned out impossible.
+            Event::ConditionalMovesSet { seat, lines } if !lines.is_empty() => {
+                if let Some(user) = holders.get(&seat.0).and_then(|holder| holder.user()) {
+                    deeds.push((Deed::Prepared { table, user, lines }, entry.number));
                 }
             }
             Event::Said { by, text } => {

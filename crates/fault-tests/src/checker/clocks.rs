@@ -8,13 +8,7 @@ use tablier_table::MOST_LAG;
 
 use super::clients::Clients;
 use super::{Kind, Replay, Report, Stored};
-
-/// A move that was sent so long before the end was not lost on its way: nodes that do not answer are left for others
-/// meanwhile.
-const IN_TIME: u64 = 7_000;
-/// An outage may count for so long: shorter ones cannot be told from a busy machine, and the first move after it has
-/// to find a node.
-const COUNTED: u64 = 3_500;
+use crate::timing::{IN_TIME, OUTAGE};
 
 pub(super) fn check(
     stored: &Stored,
@@ -24,7 +18,9 @@ pub(super) fn check(
 ) {
     let (mut flags, mut timed) = (0, 0);
     for (id, replay) in replays {
-        let ClockRule::RealTime { increment, .. } = replay.table.terms().clock else { continue };
+        let ClockRule::RealTime { increment, delay, .. } = replay.table.terms().clock else {
+            continue;
+        };
         let entries = &stored.tables[id].entries;
         for (index, entry) in entries.iter().enumerate().skip(1) {
             let before = &replay.views[index - 1];
@@ -34,30 +30,21 @@ pub(super) fn check(
                 continue;
             };
             let left = clock.left[seat.index()];
+            let started = replay.clock_start(index - 1).map_or(since, |start| entries[start].at);
+            let mut turn = Turn { id, entry, started, since, used: left, clients, report };
             match &entry.event {
                 Event::Moved { left: Some(after), .. } => {
                     timed += 1;
-                    let used = (left + increment).saturating_sub(*after);
-                    let elapsed = entry.at.saturating_sub(since);
-                    if used > elapsed || used + MOST_LAG < elapsed {
-                        let detail =
-                            format!("event {} took {elapsed} ms and cost {used}", entry.number);
-                        report.find(Kind::Clock, Some(id), detail);
-                    }
-                    check_outages(id, entry, since, used, clients, report);
+                    turn.used = (left + increment).saturating_sub(*after);
+                    turn.check_cost(delay);
+                    turn.check_outages();
                 }
                 Event::Ended { reason, .. } | Event::GaveUp { reason, .. } if reason == "time" => {
                     flags += 1;
-                    let at = entry.at;
-                    if replay.deadlines[index].is_none_or(|deadline| at + MOST_LAG < deadline) {
-                        let deadline = replay.deadlines[index];
-                        let detail =
-                            format!("event {} at {at}, deadline {deadline:?}", entry.number);
-                        report.find(Kind::Flag, Some(id), detail);
-                    }
-                    check_outages(id, entry, since, left, clients, report);
+                    turn.check_flag(replay.deadlines[index]);
+                    turn.check_outages();
                     let ply = before.moves.len() + 1;
-                    check_sent(id, replay, entry, seat, ply, since + left, clients, report);
+                    turn.check_sent(replay, seat, ply, since + delay + left);
                 }
                 _ => {}
             }
@@ -67,61 +54,80 @@ pub(super) fn check(
     report.count("flags that fell", flags);
 }
 
-/// Of the time that a move cost nothing may be in an outage.
-fn check_outages(
-    id: &TableId,
-    entry: &Entry,
+/// The end of somebody's turn.
+struct Turn<'a, 'c> {
+    id: &'a TableId,
+    entry: &'a Entry,
+    /// When the turn began.
+    started: u64,
+    /// From when on it counts, after all downtimes that were forgiven.
     since: u64,
+    /// What it cost, in milliseconds.
     used: u64,
-    clients: &Clients<'_>,
-    report: &mut Report,
-) {
-    let elapsed = entry.at.saturating_sub(since);
-    for &(from, to) in &clients.outages {
-        let out = to.min(entry.at).saturating_sub(from.max(since));
-        if out > COUNTED && used > elapsed.saturating_sub(out) + COUNTED {
-            let detail = format!(
-                "event {}: {used} of {elapsed} ms counted, {out} of them in an outage of {} ms",
-                entry.number,
-                to - from
-            );
-            report.find(Kind::OutageCounted, Some(id), detail);
-        }
-    }
+    clients: &'a Clients<'c>,
+    report: &'a mut Report,
 }
 
-/// Nobody loses by time whose move was sent long before.
-#[allow(clippy::too_many_arguments)]
-fn check_sent(
-    id: &TableId,
-    replay: &Replay,
-    entry: &Entry,
-    seat: Seat,
-    ply: usize,
-    end: u64,
-    clients: &Clients<'_>,
-    report: &mut Report,
-) {
-    let user = replay.table.users_by_seat().get(seat.index()).copied().flatten();
-    for intent in clients.intents.values() {
-        let is_it = matches!(intent.command, Command::Move { ply: at, .. } if *at == ply)
-            && intent.table == id
-            && Some(intent.user) == user
-            && intent.seen < entry.number;
-        let was_refused = intent.answers.iter().any(|answer| {
-            matches!(answer, crate::history::Answer::Refused { code } if code != "temporary")
-        });
-        if is_it
-            && !was_refused
-            && let Some(sent) = intent.sent.first()
-            && sent + IN_TIME < end
-        {
-            let detail = format!(
-                "event {}: ply {ply} was sent {} ms before the time was over",
-                entry.number,
-                end - sent
-            );
-            report.find(Kind::FlagInTime, Some(id), detail);
+impl Turn<'_, '_> {
+    fn find(&mut self, kind: Kind, detail: &str) {
+        let faults = self.clients.faults_between(self.started, self.entry.at);
+        let detail = format!("event {}: {detail} ({faults})", self.entry.number);
+        self.report.find(kind, Some(self.id), detail);
+    }
+
+    /// What a move cost is what it took, less the way of the move up to its bound, and less a delay.
+    fn check_cost(&mut self, delay: u64) {
+        let elapsed = self.entry.at.saturating_sub(self.since);
+        let most = elapsed.saturating_sub(delay);
+        let least = elapsed.saturating_sub(delay + MOST_LAG);
+        if !(least..=most).contains(&self.used) {
+            self.find(Kind::Clock, &format!("it took {elapsed} ms and cost {}", self.used));
+        }
+    }
+
+    /// A flag falls when no move can arrive any more that was sent in time, or when one arrives that was not.
+    fn check_flag(&mut self, deadline: Option<u64>) {
+        let at = self.entry.at;
+        if deadline.is_none_or(|deadline| at + MOST_LAG < deadline) {
+            self.find(Kind::Flag, &format!("the flag fell at {at}, the deadline is {deadline:?}"));
+        }
+    }
+
+    /// Of the time that a move cost nothing may be in an outage.
+    fn check_outages(&mut self) {
+        let elapsed = self.entry.at.saturating_sub(self.started);
+        for &(from, to) in &self.clients.outages {
+            let (begun, ended) = (from.max(self.started), to.min(self.entry.at));
+            let out = ended.saturating_sub(begun);
+            let may_count = OUTAGE + self.clients.stalled(begun, ended);
+            if out > may_count && self.used > elapsed.saturating_sub(out) + may_count {
+                let detail = format!(
+                    "{} of {elapsed} ms counted, {out} of them in an outage of {} ms",
+                    self.used,
+                    to - from
+                );
+                self.find(Kind::OutageCounted, &detail);
+            }
+        }
+    }
+
+    /// Nobody loses by time whose move was sent long before the end.
+    fn check_sent(&mut self, replay: &Replay, seat: Seat, ply: usize, end: u64) {
+        let user = replay.table.users_by_seat().get(seat.index()).copied().flatten();
+        for intent in self.clients.intents.values() {
+            let is_it = matches!(intent.command, Command::Move { ply: at, .. } if *at == ply)
+                && intent.table == self.id
+                && Some(intent.user) == user
+                && intent.seen < self.entry.number;
+            let Some(&sent) = intent.sent.first().filter(|_| is_it) else { continue };
+            let was_refused = intent.refused().is_some_and(|(at, _)| at < self.entry.at);
+            // In an outage nobody could send it again.
+            let excused = self.clients.outage(sent, end) + self.clients.stalled(sent, end);
+            if !was_refused && sent + IN_TIME + excused < end {
+                let detail =
+                    format!("ply {ply} was sent {} ms before the time was over", end - sent);
+                self.find(Kind::FlagInTime, &detail);
+            }
         }
     }
 }

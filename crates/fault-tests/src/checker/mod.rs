@@ -3,15 +3,22 @@
 mod acknowledged;
 mod clients;
 mod clocks;
+mod figures;
+mod news;
 mod numbers;
 mod ratings;
 mod records;
+mod refusals;
 mod replay;
 mod stored;
 mod streams;
+#[cfg(test)]
+mod tests;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
+use clap::ValueEnum;
 use tablier_protocol::TableId;
 
 use crate::history::Record;
@@ -21,7 +28,7 @@ use replay::Replay;
 pub use stored::{Stored, StoredChange, StoredRating, StoredTable};
 
 /// What must never happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Kind {
     /// A number of an event is missing.
     Gap,
@@ -53,6 +60,10 @@ pub enum Kind {
     FlagInTime,
     /// Time counted in which nobody could play.
     OutageCounted,
+    /// Somebody's clock ran long before they could know of it.
+    LateNews,
+    /// A move was refused that was possible.
+    Refused,
 }
 
 /// Something that must never happen has happened.
@@ -68,7 +79,7 @@ pub struct Finding {
 pub struct Report {
     pub findings: Vec<Finding>,
     /// What was looked at: names and numbers.
-    pub counts: Vec<(&'static str, usize)>,
+    pub counts: Vec<(String, usize)>,
 }
 
 impl Report {
@@ -76,8 +87,8 @@ impl Report {
         self.findings.push(Finding { kind, table: table.cloned(), detail: detail.into() });
     }
 
-    fn count(&mut self, name: &'static str, count: usize) {
-        self.counts.push((name, count));
+    fn count(&mut self, name: impl Into<String>, count: usize) {
+        self.counts.push((name.into(), count));
     }
 }
 
@@ -87,12 +98,12 @@ const MOST_PRINTED: usize = 20;
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, count) in &self.counts {
-            writeln!(f, "{count:>6} {name}")?;
+            writeln!(f, "{count:>8} {name}")?;
         }
         let mut findings: Vec<_> = self.findings.iter().collect();
         findings.sort_by_key(|finding| finding.kind);
         for of_kind in findings.chunk_by(|one, other| one.kind == other.kind) {
-            writeln!(f, "{:>6} FOUND {:?}", of_kind.len(), of_kind[0].kind)?;
+            writeln!(f, "{:>8} FOUND {:?}", of_kind.len(), of_kind[0].kind)?;
             for Finding { table, detail, .. } in of_kind.iter().take(MOST_PRINTED) {
                 let table = table.as_ref().map_or("", |table| table.as_str());
                 writeln!(f, "         {table} {detail}")?;
@@ -106,10 +117,12 @@ impl fmt::Display for Report {
 pub fn check(stored: &Stored, history: &[Record]) -> Report {
     let mut report = Report::default();
     let clients = Clients::of(history);
-    report.count("tables", stored.tables.len());
-    report.count("events stored", stored.tables.values().map(|table| table.entries.len()).sum());
-    let mut replays = std::collections::BTreeMap::new();
+    let mut replays = BTreeMap::new();
     for (id, table) in &stored.tables {
+        if table.entries.is_empty() {
+            report.find(Kind::Index, Some(id), "it is in the index and has no events");
+            continue;
+        }
         numbers::check(id, table, &mut report);
         match Replay::of(id, &table.entries) {
             Some(replay) => {
@@ -119,11 +132,12 @@ pub fn check(stored: &Stored, history: &[Record]) -> Report {
             None => report.find(Kind::Damaged, Some(id), "the events do not make a table"),
         }
     }
-    let over = replays.values().filter(|replay| replay.table.is_over()).count();
-    report.count("games over", over);
-    acknowledged::check(stored, &clients, &mut report);
+    figures::count(stored, &replays, &clients, &mut report);
+    acknowledged::check(stored, &replays, &clients, &mut report);
+    refusals::check(stored, &replays, &clients, &mut report);
     streams::check(stored, &replays, &clients, &mut report);
     ratings::check(stored, &replays, &mut report);
     clocks::check(stored, &replays, &clients, &mut report);
+    news::check(stored, &replays, &clients, &mut report);
     report
 }

@@ -26,7 +26,7 @@ pub(super) fn check(
             continue;
         };
         let mut position = stream.after;
-        for message in &stream.shown {
+        for (_, message) in &stream.shown {
             match message {
                 Shown::Update(update) => {
                     shown += update.events.len();
@@ -55,8 +55,8 @@ pub(super) fn check(
             }
         }
     }
-    report.count("streams", clients.streams.len());
-    report.count("streams watched to the end", watched);
+    report.count("connections of players to tables", clients.streams.len());
+    report.count("connections watched to the end", watched);
     report.count("events and tables shown", shown);
 }
 

@@ -1,29 +1,33 @@
 //! The clients: tables that are played one after the other, many at once, through all nodes.
 
+mod actions;
 mod player;
+mod sender;
+mod terms;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use reqwest::Method;
 use tablier_client::{Address, Client, ClientError};
 use tablier_fault_tests::history::Writer;
-use tablier_protocol::{
-    ClockRule, Command, CreateAccount, CreateTable, Sides, TableId, Terms, UserId,
-};
+use tablier_fault_tests::timing;
+use tablier_protocol::{Command, CreateAccount, CreateTable, CreatedTable, TableId, UserId};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use player::Player;
+use sender::Sender;
+use terms::Chosen;
 
 /// Tables at once.
 const TABLES: usize = 24;
 /// Accounts that play for ratings, each at several tables at once.
 const ACCOUNTS: usize = 10;
-/// A node that does not answer for so long is left for another one.
-const PATIENCE: Duration = Duration::from_millis(2_500);
+const PATIENCE: Duration = Duration::from_millis(timing::PATIENCE);
 
 /// What the clients do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,64 +106,56 @@ pub struct Place {
 impl Place {
     async fn play(mut self) {
         while self.world.stage() == Stage::Playing {
-            let (terms, users) = self.choose();
-            let Some(table) = self.gather(&terms, &users).await else {
+            let chosen = Chosen::new(&mut self.dice);
+            let users = self.users(&chosen);
+            let Some(table) = self.gather(&chosen, &users).await else {
                 sleep(Duration::from_millis(300)).await;
                 continue;
             };
             let mut players = JoinSet::new();
             for user in users {
                 let dice = ChaCha8Rng::seed_from_u64(self.dice.random());
-                let player = Player::new(Arc::clone(&self.world), user, table.clone(), dice);
-                players.spawn(player.run());
+                let (world, table) = (Arc::clone(&self.world), table.clone());
+                players.spawn(Player::new(Sender { world, user, table }, dice).run());
             }
             players.join_all().await;
         }
     }
 
-    /// What is played, and by whom: by one user against the engine, or by two.
-    fn choose(&mut self) -> (Terms, Vec<User>) {
-        let games: Vec<_> = tablier_games::infos().map(|info| info.id).collect();
-        let mut terms = Terms::new(games[self.dice.random_range(0..games.len())]);
-        let short = ClockRule::RealTime { base: 12_000, increment: 2_000, delay: 0 };
-        let long = ClockRule::RealTime { base: 60_000, increment: 1_000, delay: 0 };
-        terms.clock = match self.dice.random_range(0..3) {
-            0 => ClockRule::None,
-            1 => short,
-            _ => long,
-        };
-        if self.dice.random() {
-            terms.sides = Sides::Random;
-        }
-        match self.dice.random_range(0..6) {
-            0 => (terms, self.guests[..1].to_vec()),
-            1 | 2 => {
-                (terms.rated, terms.sides) = (true, Sides::Random);
-                terms.clock = if self.dice.random() { short } else { long };
-                let one = self.dice.random_range(0..ACCOUNTS);
-                let other = (one + self.dice.random_range(1..ACCOUNTS)) % ACCOUNTS;
-                (terms, vec![self.accounts[one].clone(), self.accounts[other].clone()])
-            }
-            _ => (terms, self.guests.clone()),
+    fn users(&mut self, chosen: &Chosen) -> Vec<User> {
+        if chosen.terms.rated {
+            let one = self.dice.random_range(0..ACCOUNTS);
+            let other = (one + self.dice.random_range(1..ACCOUNTS)) % ACCOUNTS;
+            vec![self.accounts[one].clone(), self.accounts[other].clone()]
+        } else {
+            self.guests[..chosen.users].to_vec()
         }
     }
 
     /// A table at which these users sit, each through another node, and the engine on the other seats.
-    async fn gather(&mut self, terms: &Terms, users: &[User]) -> Option<TableId> {
-        let seats: usize = tablier_games::game(&terms.game, []).unwrap().begin().seats().into();
+    async fn gather(&mut self, chosen: &Chosen, users: &[User]) -> Option<TableId> {
+        let terms = chosen.terms.clone();
+        let options = terms.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let game = tablier_games::game(&terms.game, options).unwrap();
+        let seats: usize = game.begin().seats().into();
         let sit = Command::Sit { seat: None, contribution: None };
         let engine = Command::SeatEngine { seat: None, level: 1 };
         let mut first = vec![sit.clone()];
         first.extend(std::iter::repeat_n(engine, seats - users.len()));
-        let wanted = CreateTable { terms: terms.clone(), first };
         let node = self.dice.random_range(0..self.world.nodes.len());
+        let other = (node + 1) % self.world.nodes.len();
         let creator = self.at(&users[0], node);
-        let created = timeout(PATIENCE, creator.create_table(&wanted)).await;
-        let table = created.ok()?.map_err(|error| report(&error)).ok()?.table;
+        let created = in_time(creator.create_table(&CreateTable { terms, first })).await?;
+        let table = created.table;
+        let mut link = created.link;
+        if link.is_some() && self.dice.random() {
+            // The one before opens nothing from now on, at whichever node.
+            link = Some(new_link(&self.at(&users[0], other), &table).await?);
+        }
         for user in &users[1..] {
-            let client = self.at(user, (node + 1) % self.world.nodes.len());
-            let sat = timeout(PATIENCE, client.table(&table).act(&sit)).await;
-            sat.ok()?.map_err(|error| report(&error)).ok()?;
+            let client = self.at(user, other);
+            let table = client.table(&table).with_link(link.as_deref());
+            in_time(table.act(&sit)).await?;
         }
         Some(table)
     }
@@ -167,6 +163,19 @@ impl Place {
     fn at(&self, user: &User, node: usize) -> Client {
         user.client.clone().with_address(&self.world.nodes[node])
     }
+}
+
+async fn new_link(creator: &Client, table: &TableId) -> Option<String> {
+    let request = creator.request(Method::POST, &format!("/api/tables/{table}/link"));
+    let response = request.timeout(PATIENCE).send().await.ok()?;
+    let body = response.error_for_status().ok()?.bytes().await.ok()?;
+    serde_json::from_slice::<CreatedTable>(&body).ok()?.link
+}
+
+/// What was asked for, if it is there in time.
+async fn in_time<T>(answer: impl Future<Output = Result<T, ClientError>>) -> Option<T> {
+    let answer = timeout(PATIENCE, answer).await.ok()?;
+    answer.map_err(|error| report(&error)).ok()
 }
 
 /// A refusal that no fault explains is a mistake of this program.

@@ -15,7 +15,7 @@ use tablier_client::Address;
 pub use nats::Nats;
 pub use node::Node;
 pub use postgres::Postgres;
-pub use proxy::{Direction, Proxy};
+pub use proxy::{Broken, Direction, Proxy};
 
 pub const NODES: usize = 3;
 
@@ -38,8 +38,8 @@ impl Drop for Folder {
 }
 
 impl Cluster {
-    /// Starts everything. If the first node has a store that lies, its commits are none.
-    pub async fn start(program: &Path, is_lying: bool) -> Self {
+    /// Starts everything, perhaps with a store that is broken.
+    pub async fn start(program: &Path, broken: Option<Broken>) -> Self {
         let folder = env::temp_dir().join(format!("tablier-fault-test-{}", process::id()));
         fs::create_dir_all(&folder).unwrap();
         node::compile_clock(&folder);
@@ -48,8 +48,9 @@ impl Cluster {
         let nats = Nats::start(&folder.join("nats"));
         let mut nodes = Vec::new();
         for number in 0..NODES {
-            let database = Proxy::start(primary.port, is_lying && number == 0).await;
-            let bus = Proxy::start(nats.port, false).await;
+            let seen = broken.filter(|broken| number == 0 || *broken != Broken::LostCommits);
+            let database = Proxy::start(primary.port, seen).await;
+            let bus = Proxy::start(nats.port, None).await;
             nodes.push(Node::new(program, &folder, number, database, bus));
         }
         std::thread::scope(|scope| {
@@ -57,6 +58,9 @@ impl Cluster {
                 scope.spawn(|| node.start());
             }
         });
+        if broken == Some(Broken::ReusedNumbers) {
+            primary.execute(postgres::DATABASE, "ALTER TABLE events DROP CONSTRAINT events_pkey");
+        }
         Cluster { nodes, nats, primary, replica, folder: Folder(folder) }
     }
 

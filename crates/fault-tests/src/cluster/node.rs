@@ -16,6 +16,8 @@ use super::postgres::Postgres;
 use super::{Proxy, free_port};
 
 const MANY: &str = "1000000";
+/// The code of the answer of a node whose wall clock is far from the database's.
+const WRONG_CLOCK: &str = "api-clock-offset";
 const PATIENCE: Duration = Duration::from_mins(1);
 
 pub struct Node {
@@ -98,6 +100,11 @@ impl Node {
         is_ready(self.port)
     }
 
+    /// Whether the node says that its clock is wrong.
+    pub fn knows_wrong_clock(&self) -> bool {
+        readiness(self.port).contains(WRONG_CLOCK)
+    }
+
     pub fn process(&self) -> Option<Pid> {
         self.child.as_ref().map(Pid::from_child)
     }
@@ -138,11 +145,17 @@ pub fn compile_clock(folder: &Path) {
 
 /// Whether the node at a port says that it can do its work. One whose clock was set wrong says so, and works.
 fn is_ready(port: u16) -> bool {
-    let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)) else { return false };
+    let answer = readiness(port);
+    answer.starts_with("HTTP/1.1 200") || answer.contains(WRONG_CLOCK)
+}
+
+/// What the node at a port answers when it is asked whether it is ready; nothing if it does not.
+fn readiness(port: u16) -> String {
+    let mut answer = String::new();
+    let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)) else { return answer };
     let _ = stream.set_read_timeout(Some(Duration::from_secs(3)));
     let request = "GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    let mut answer = String::new();
     let _ = stream.write_all(request.as_bytes());
     let _ = stream.read_to_string(&mut answer);
-    answer.starts_with("HTTP/1.1 200") || answer.contains("api-clock-offset")
+    answer
 }

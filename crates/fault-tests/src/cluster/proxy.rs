@@ -1,8 +1,10 @@
 //! A network that can fail: everything that a node sends to PostgreSQL or NATS goes through a proxy of its own.
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
+use clap::ValueEnum;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -29,14 +31,23 @@ struct State {
     held: [bool; 2],
 }
 
+/// How a store can break its promises. The checker must find it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Broken {
+    /// The first node hears that events are committed, and they are not.
+    LostCommits,
+    /// An event is taken whose number is there already.
+    ReusedNumbers,
+}
+
 /// What happens when PostgreSQL says that a transaction is committed.
 pub type OnCommit = Box<dyn FnOnce() + Send>;
 
 struct Shared {
     state: watch::Sender<State>,
     on_commit: Mutex<Option<OnCommit>>,
-    /// Whether commits of moves are turned into rollbacks: a store that lies.
-    is_lying: bool,
+    /// What is wrong with the store that a node sees through this proxy.
+    broken: Option<Broken>,
 }
 
 /// The way from one node to one server.
@@ -47,12 +58,12 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    pub async fn start(server: u16, is_lying: bool) -> Self {
+    pub async fn start(server: u16, broken: Option<Broken>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let state = State { server, generation: 0, is_open: true, held: [false; 2] };
         let (state, on_commit) = (watch::channel(state).0, Mutex::new(None));
-        let shared = Arc::new(Shared { state, on_commit, is_lying });
+        let shared = Arc::new(Shared { state, on_commit, broken });
         Handle::current().spawn(accept(listener, Arc::clone(&shared)));
         Proxy { port, shared }
     }
@@ -86,7 +97,7 @@ impl Proxy {
         });
     }
 
-    /// Does this at the next commit instead of telling the node of it, which loses its connection.
+    /// Does this at the next commit of events instead of telling the node of it, which loses its connection.
     pub fn on_next_commit(&self, action: OnCommit) {
         *self.shared.on_commit.lock().unwrap() = Some(action);
     }
@@ -108,9 +119,11 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
         let _ = (node.set_nodelay(true), server.set_nodelay(true));
         let (from_node, to_node) = node.into_split();
         let (from_server, to_server) = server.into_split();
+        let has_events = Arc::new(AtomicBool::new(false));
         let pump = |read, write, direction| {
-            let shared = Arc::clone(&shared);
-            tokio::spawn(pump(read, write, direction, state.generation, shared))
+            let (shared, has_events) = (Arc::clone(&shared), Arc::clone(&has_events));
+            let pump = Pump { direction, generation: state.generation, shared, has_events };
+            tokio::spawn(pump.run(read, write))
         };
         let (mut up, mut down) = (
             pump(from_node, to_server, Direction::ToServer),
@@ -123,44 +136,78 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
     }
 }
 
-async fn pump(
-    mut read: OwnedReadHalf,
-    mut write: OwnedWriteHalf,
+/// Carries the bytes of one connection one way.
+struct Pump {
     direction: Direction,
     generation: u64,
     shared: Arc<Shared>,
-) {
-    let mut state = shared.state.subscribe();
-    let mut buffer = vec![0; 64 * 1024];
-    loop {
-        let size = tokio::select! {
-            size = read.read(&mut buffer) => size.unwrap_or_default(),
-            _ = state.wait_for(|state| state.generation != generation) => return,
-        };
-        if size == 0 {
-            return;
-        }
-        let passes =
-            |state: &State| state.generation != generation || !state.held[direction as usize];
-        if state.wait_for(passes).await.is_err() || state.borrow().generation != generation {
-            return;
-        }
-        let bytes = &buffer[..size];
-        if direction == Direction::ToNode && contains(bytes, b"COMMIT\0") {
-            let action = shared.on_commit.lock().unwrap().take();
-            if let Some(action) = action {
+    /// Whether events are written by way of this connection.
+    has_events: Arc<AtomicBool>,
+}
+
+impl Pump {
+    async fn run(self, mut read: OwnedReadHalf, mut write: OwnedWriteHalf) {
+        let mut state = self.shared.state.subscribe();
+        let mut buffer = vec![0; 64 * 1024];
+        loop {
+            let size = tokio::select! {
+                size = read.read(&mut buffer) => size.unwrap_or_default(),
+                _ = state.wait_for(|state| state.generation != self.generation) => return,
+            };
+            if size == 0 {
+                return;
+            }
+            let passes = |state: &State| {
+                state.generation != self.generation || !state.held[self.direction as usize]
+            };
+            let is_closed = state.wait_for(passes).await.is_err();
+            if is_closed || state.borrow().generation != self.generation {
+                return;
+            }
+            let bytes = &buffer[..size];
+            if let Some(action) = self.on_commit(bytes) {
                 return action();
             }
-        }
-        let written = if shared.is_lying && direction == Direction::ToServer {
-            write.write_all(&without_commits(bytes)).await
-        } else {
-            write.write_all(bytes).await
-        };
-        if written.is_err() {
-            return;
+            if write.write_all(&self.falsified(bytes)).await.is_err() {
+                return;
+            }
         }
     }
+
+    /// What happens at the commit of which these bytes tell, if they do and something shall happen.
+    fn on_commit(&self, bytes: &[u8]) -> Option<OnCommit> {
+        if self.direction == Direction::ToServer && contains(bytes, INSERT) {
+            self.has_events.store(true, Ordering::Relaxed);
+        }
+        let is_commit = self.direction == Direction::ToNode
+            && self.has_events.load(Ordering::Relaxed)
+            && contains(bytes, b"COMMIT\0");
+        if is_commit { self.shared.on_commit.lock().unwrap().take() } else { None }
+    }
+
+    /// The bytes as they are sent on: other ones if the store is broken.
+    fn falsified(&self, bytes: &[u8]) -> Vec<u8> {
+        match self.shared.broken.filter(|_| self.direction == Direction::ToServer) {
+            None => bytes.to_vec(),
+            Some(Broken::LostCommits) => without_commits(bytes),
+            Some(Broken::ReusedNumbers) => without_guard(bytes),
+        }
+    }
+}
+
+/// The statement that only the connection has which writes events.
+const INSERT: &[u8] = b"INSERT INTO events";
+/// The condition under which the index goes on to another event.
+const GUARD: &[u8] = b"tables.last_event = first_event - 1";
+
+/// The same bytes, in which the condition always holds. It stays as long as it was.
+fn without_guard(bytes: &[u8]) -> Vec<u8> {
+    let mut changed = bytes.to_vec();
+    if let Some(at) = bytes.windows(GUARD.len()).position(|window| window == GUARD) {
+        changed[at..at + GUARD.len()].fill(b' ');
+        changed[at..at + 4].copy_from_slice(b"true");
+    }
+    changed
 }
 
 fn contains(bytes: &[u8], wanted: &[u8]) -> bool {

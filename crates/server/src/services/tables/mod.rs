@@ -347,6 +347,12 @@ impl TableService {
     }
 
     /// Flags fall also at tables that nobody looks at.
+    ///
+    /// Of several nodes the one that is responsible for a table looks at it, and any other one in the next round, if
+    /// the table is still due then. Locking the rows that a node has taken (`FOR UPDATE SKIP LOCKED`) would add
+    /// nothing: the lock would have to be held until the actor has decided and another connection has committed,
+    /// which then waits for that very lock, and a lock that is released before keeps nobody else from looking. Two
+    /// nodes that look at the same table write the same event, and the key of the event takes one.
     async fn look_at_clocks(self) {
         let mut periodic = self.every(CLOCK_ROUND);
         let mut due_before = HashSet::new();

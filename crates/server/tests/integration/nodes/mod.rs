@@ -10,10 +10,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use hub::{Hub, HubBus};
 use tablier_protocol::{
-    ActionKind, Command, Event, Phase, ServerMessage, TableId, Terms, UserEvent, Visibility,
+    ActionKind, Command, Event, Phase, ServerMessage, TableId, Terms, Topic, UserEvent, Visibility,
 };
 use tablier_server::services::tables::{
     Caller, CreatedTable, NewTable, TableService, TableServiceError, Unwatched, Watching,
@@ -21,9 +22,11 @@ use tablier_server::services::tables::{
 use tablier_server::store::{Database, SqliteStore, TableStore, UserStore};
 use tablier_table::{SecretHash, Table};
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 struct Fixture {
     store: Arc<SqliteStore>,
+    hub: Arc<Hub>,
     buses: Vec<Arc<HubBus>>,
     nodes: Vec<TableService>,
 }
@@ -34,13 +37,18 @@ impl Fixture {
         let _ = fs::remove_dir_all(&folder);
         let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
         let hub = Arc::new(Hub::default());
-        let buses: Vec<_> = (0..nodes).map(|node| Arc::new(HubBus::new(&hub, node))).collect();
-        let mut services = Vec::new();
-        for bus in &buses {
-            let bus = Arc::<HubBus>::clone(bus);
-            services.push(TableService::open(Arc::clone(&store) as _, bus, 1).await.unwrap());
+        let mut fixture = Fixture { store, hub, buses: Vec::new(), nodes: Vec::new() };
+        for _ in 0..nodes {
+            fixture.add_node().await;
         }
-        Fixture { store, buses, nodes: services }
+        fixture
+    }
+
+    async fn add_node(&mut self) {
+        let bus = Arc::new(HubBus::new(&self.hub, self.nodes.len()));
+        self.buses.push(Arc::clone(&bus));
+        let node = TableService::open(Arc::clone(&self.store) as _, bus, 1).await.unwrap();
+        self.nodes.push(node);
     }
 
     async fn guest(&self) -> Caller {
@@ -207,6 +215,56 @@ async fn a_move_sent_through_two_nodes_counts_once() {
     fixture.close().await;
 }
 
+/// What was taken back and is played again is no move that was sent twice, though a node that has not heard of it
+/// takes it for one.
+#[tokio::test]
+async fn a_move_that_was_taken_back_elsewhere_is_played_again() {
+    let fixture = Fixture::new("again", 2).await;
+    let (table, ada, blaise) = fixture.table().await;
+    let play = Command::Move { ply: 1, text: "a1-a3".to_owned() };
+    fixture.nodes[1].act(&table, &ada, play.clone(), 0).await.unwrap();
+    fixture.buses[1].set_connected(false);
+    let agree = Command::Answer { topic: Topic::Takeback, agree: true };
+    fixture.nodes[0].act(&table, &ada, Command::AskTakeback, 0).await.unwrap();
+    let taken_back = fixture.nodes[0].act(&table, &blaise, agree, 0).await.unwrap();
+    assert_eq!(taken_back.ply, 0);
+    let done = fixture.nodes[1].act(&table, &ada, play, 0).await.unwrap();
+    assert_eq!((done.ply, done.number), (1, taken_back.number + 1));
+    assert_eq!(fixture.stored(&table).await.ply(), 1);
+    fixture.close().await;
+}
+
+/// Whoever comes back while others write is shown every event once.
+#[tokio::test]
+async fn who_comes_back_while_others_write_sees_everything_once() {
+    const LINES: u64 = 60;
+    let fixture = Fixture::new("back", 2).await;
+    let (table, ada, blaise) = fixture.table().await;
+    let before = fixture.stored(&table).await.number();
+    let (writer, there) = (fixture.nodes[0].clone(), table.clone());
+    let writing = tokio::spawn(async move {
+        for line in 0..LINES {
+            writer.act(&there, &ada, say(&format!("line {line}")), 0).await.unwrap();
+        }
+    });
+    let mut seen = before;
+    while seen < before + LINES {
+        let mut watching = fixture.nodes[1].watch(&table, &blaise, Some(seen)).await.unwrap();
+        // What has happened before, and one update more.
+        for _ in 0..2 {
+            let ServerMessage::Update(update) = next(&mut watching).await else { continue };
+            let numbers: Vec<_> = update.events.iter().map(|entry| entry.number).collect();
+            assert_eq!(numbers, (seen + 1..=update.number).collect::<Vec<_>>());
+            seen = update.number;
+            if seen == before + LINES {
+                break;
+            }
+        }
+    }
+    writing.await.unwrap();
+    fixture.close().await;
+}
+
 #[tokio::test]
 async fn what_was_said_while_a_node_did_not_hear_is_found_in_the_store() {
     let fixture = Fixture::new("deaf", 2).await;
@@ -225,6 +283,44 @@ async fn what_was_said_while_a_node_did_not_hear_is_found_in_the_store() {
     let done = fixture.nodes[1].act(&table, &blaise, play, 0).await.unwrap();
     assert_eq!(done.ply, 2);
     fixture.buses[1].set_connected(true);
+    fixture.close().await;
+}
+
+/// The node that writes has no bus, and those that have one cannot know: they ask often enough.
+#[tokio::test]
+async fn what_a_node_without_bus_writes_is_found_by_the_others() {
+    let fixture = Fixture::new("mute", 2).await;
+    let (table, ada, blaise) = fixture.table().await;
+    let mut watching = fixture.nodes[1].watch(&table, &blaise, None).await.unwrap();
+    next(&mut watching).await;
+    fixture.buses[0].set_connected(false);
+    let done = fixture.nodes[0].act(&table, &ada, say("unheard"), 0).await.unwrap();
+    let seen = timeout(Duration::from_secs(6), watch_until(&mut watching, done.number)).await;
+    assert_eq!(seen.unwrap(), [done.number]);
+    fixture.close().await;
+}
+
+/// A node that starts hears at once who is where.
+#[tokio::test]
+async fn nobody_is_away_for_a_node_that_has_just_started() {
+    let mut fixture = Fixture::new("started", 1).await;
+    let (ada, blaise) = (fixture.guest().await, fixture.guest().await);
+    let table = fixture.create(0, &ada, Terms::new("orthokon"), vec![sit()]).await.table;
+    fixture.nodes[0].act(&table, &blaise, sit(), 0).await.unwrap();
+    let _there = fixture.nodes[0].watch(&table, &blaise, None).await.unwrap();
+    let begun = Instant::now();
+    fixture.add_node().await;
+    let here = fixture.nodes[1].watch(&table, &ada, None).await.unwrap();
+    let mut here = here.with_presence();
+    let both: Vec<_> = [ada, blaise].iter().filter_map(|caller| caller.user).collect();
+    loop {
+        if let ServerMessage::Presence(presence) = next(&mut here).await
+            && presence.present == both
+        {
+            break;
+        }
+    }
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
     fixture.close().await;
 }
 

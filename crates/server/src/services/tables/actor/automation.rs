@@ -16,8 +16,9 @@ use tablier_protocol::Command;
 use tablier_table::{Decision, Moment, Notice, Who, decide, notice, rematch};
 
 impl TableActor {
-    /// What the server does by itself: asks the engine, opens a rematch.
+    /// What the server does by itself: gives back time, asks the engine, opens a rematch.
     pub(super) async fn follow_up(&mut self) {
+        self.forgive_slow_commit().await;
         self.ask_engine();
         if self.table.wants_rematch()
             && let Err(error) = self.open_rematch().await

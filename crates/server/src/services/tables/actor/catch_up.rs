@@ -46,6 +46,11 @@ impl TableActor {
         }
     }
 
+    /// Takes over what others have written, if there are any.
+    pub(super) async fn catch_up_with_others(&mut self) -> Result<(), TableServiceError> {
+        if self.tables.shared.nodes.is_alone() { Ok(()) } else { self.catch_up().await }
+    }
+
     /// Takes over what others have written, and shows it to those who watch here.
     pub(super) async fn catch_up(&mut self) -> Result<(), TableServiceError> {
         let entries = self.tables.store().events(self.table.id(), self.table.number()).await?;
@@ -79,8 +84,8 @@ impl TableActor {
                 Ok(true)
             }
             // What is refused here may be right for the table as it stands elsewhere.
-            Err(TableServiceError::Refused { .. }) if !self.tables.shared.nodes.is_alone() => {
-                self.catch_up().await?;
+            Err(TableServiceError::Refused { .. }) => {
+                self.catch_up_with_others().await?;
                 Ok(self.table.number() > before)
             }
             _ => Ok(false),

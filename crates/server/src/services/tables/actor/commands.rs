@@ -17,6 +17,10 @@ use crate::services::tables::broadcast::Frame;
 use crate::services::tables::{Caller, TableServiceError, update, user_events};
 use crate::store::{Commit, StoreError, Summary};
 
+/// Nobody can know of an event before it is stored. If that took longer than this, in milliseconds, the time is given
+/// back to whoever has to move next.
+const SLOW_COMMIT: u64 = 1_000;
+
 impl TableActor {
     pub(super) async fn act(
         &mut self,
@@ -51,7 +55,15 @@ impl TableActor {
         if let Some(refusal) = refused {
             return Err(self.refused(refusal, Some(user)));
         }
-        let decided = decide(&self.table, Who::User(user), command, &moment);
+        let mut decided = decide(&self.table, Who::User(user), command, &moment);
+        if decided.as_ref().is_ok_and(|decision| decision.entries.is_empty()) {
+            // It had been done before, as far as this node knows: through another one it may have been taken back.
+            let before = self.table.number();
+            self.catch_up_with_others().await?;
+            if self.table.number() > before {
+                decided = decide(&self.table, Who::User(user), command, &moment);
+            }
+        }
         let decision = decided.map_err(|refusal| self.refused(refusal, Some(user)))?;
         let refused = decision.refused.clone();
         self.carry_out(decision).await?;
@@ -112,14 +124,26 @@ impl TableActor {
     pub(super) async fn carry_out(&mut self, decision: Decision) -> Result<(), TableServiceError> {
         let Decision { entries, table, .. } = decision;
         let Some(last) = entries.last() else { return Ok(()) };
-        let summary = Summary::of(&table, self.summary.created_at, last.at);
+        let from = last.at;
+        let summary = Summary::of(&table, self.summary.created_at, from);
         let commit = Arc::new(Commit::new(entries, &table, summary, Some(&self.summary)));
         let written = self.tables.shared.writer.commit([Arc::clone(&commit)].into()).await;
         self.is_uncertain |=
             matches!(written, Err(TableServiceError::NotStored(StoreError::Uncertain)));
         written?;
         self.show(table, &commit);
+        let to = self.tables.clock().now();
+        let is_slow = to.saturating_sub(from) > SLOW_COMMIT && self.table.counts_since().is_some();
+        self.slow_commit = is_slow.then_some(Downtime { from, to });
         Ok(())
+    }
+
+    /// Gives back the time that passed while an event was stored.
+    pub(super) async fn forgive_slow_commit(&mut self) {
+        let Some(Downtime { from, to }) = self.slow_commit.take() else { return };
+        if let Err(error) = self.tell(&Notice::Interrupted { from, to }).await {
+            tracing::error!(table = %self.table.id(), ?error, "failed to forgive a slow commit");
+        }
     }
 
     /// Shows what this node has written to everybody, wherever they are.

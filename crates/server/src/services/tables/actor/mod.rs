@@ -18,6 +18,7 @@ use super::watch::Watching;
 use super::{Caller, TableService, TableServiceError};
 use crate::bus::{BusMessage, Subscription, Topic};
 use crate::client_address::ClientAddress;
+use crate::clock::Downtime;
 use crate::store::{StoreError, Summary};
 use tablier_protocol::Command;
 use tablier_protocol::TableId;
@@ -107,6 +108,8 @@ pub(super) struct TableActor {
     address: Option<ClientAddress>,
     /// A commit failed that may have been stored all the same.
     is_uncertain: bool,
+    /// A commit took so long that the time of whoever has to move next must not count meanwhile.
+    slow_commit: Option<Downtime>,
     /// The ply for which the engine of another node is awaited, and since when.
     awaited_elsewhere: Option<(usize, Instant)>,
 }
@@ -163,9 +166,18 @@ impl TableActor {
             thinking: None,
             address: None,
             is_uncertain: false,
+            slow_commit: None,
             awaited_elsewhere: None,
         };
-        actor.time().await?;
+        let mut conflicts = 0;
+        loop {
+            // After a downtime all nodes that load the table forgive it; one of them is first.
+            let forgiven = actor.time().await;
+            if !actor.may_repeat(&forgiven, &mut conflicts).await? {
+                forgiven?;
+                break;
+            }
+        }
         actor.presence.set_awaited(actor.table.awaited());
         Ok(actor)
     }

@@ -25,6 +25,10 @@ impl TableActor {
         caller: &Caller,
         after: Option<u64>,
     ) -> Result<Watching, TableServiceError> {
+        if after.is_some_and(|after| after > self.table.number()) {
+            // They have seen more through another node: nobody is shown an earlier state because this one cannot read.
+            self.catch_up().await?;
+        }
         self.seen_by(caller)?;
         let user = caller.user;
         let number = self.table.number();
@@ -33,7 +37,7 @@ impl TableActor {
         let first = match after {
             Some(after) if after <= number && number - after <= MOST_BACKLOG => {
                 let mut backlog = self.tables.store().events(self.table.id(), after).await?;
-                // What another node has written since is not known here yet, and is shown when it is.
+                // What another node has written just now comes with the next update.
                 backlog.retain(|entry| entry.number <= number);
                 update::update(&self.table, &backlog, user, &self.moment())
             }

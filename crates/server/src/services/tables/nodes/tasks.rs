@@ -20,8 +20,10 @@ const ALIVE: Duration = Duration::from_secs(1);
 const ANNOUNCEMENT: u32 = 5;
 /// As many tables as one message tells about: it has to stay below the largest message of the bus.
 const TABLES_AT_ONCE: usize = 1_000;
-/// How often the store is asked for what was missed, while messages come and while none can.
-const POLL: Duration = Duration::from_secs(10);
+/// How often the store is asked for what was missed, while messages come and while none can. The first bounds how long
+/// somebody's clock runs without their knowledge when a message is lost, or when the node that should have sent it has
+/// no bus or has died after its commit; one statement asks for a thousand tables.
+const POLL: Duration = Duration::from_secs(3);
 const POLL_WITHOUT_BUS: Duration = Duration::from_secs(1);
 
 impl TableService {
@@ -63,9 +65,15 @@ impl TableService {
             }
             other => {
                 let has_left = matches!(other, BusMessage::Left { .. });
+                let is_new =
+                    matches!(&other, BusMessage::Alive { node } if !self.nodes().is_known(*node));
                 self.tell_who_is_there(&self.nodes().hear(other));
                 if has_left {
                     self.take_over();
+                }
+                if is_new {
+                    // Nobody is away for a node that has just started.
+                    self.announce_all();
                 }
             }
         }
