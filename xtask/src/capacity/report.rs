@@ -46,12 +46,51 @@ const ROWS: [Row; 15] = [
 ];
 
 pub(super) fn report(model: &Model<'_>) -> String {
-    let mut text = format!(
-        "\nMeasured by `{}` on {} cores, which the players shared, with a disk that takes {:.2} ms to keep 8 KiB.\n\n\
-         The simulation of the writer against what was measured, with the measured time of a commit:\n\n\
+    let mut text = String::from("\n");
+    measured(model, &mut text);
+    simulation(model, &mut text);
+    group_commit(model, &mut text);
+    needs(model, &mut text);
+    text
+}
+
+fn measured(model: &Model<'_>, text: &mut String) {
+    let measured = model.measured;
+    let _ = write!(
+        text,
+        "Measured by `{}` on {} cores, which the players shared, with a disk that takes {:.2} ms to keep 8 KiB; medians of the\n\
+         rounds. CPU seconds, commits and statements are for 1000 moves:\n\n\
+         | set-up | moves a second | p50, p99, p99.9 in ms | CPU seconds: nodes | database | NATS | KiB for a connection: idle | in a game | commits | SQL statements |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+        measured.command, measured.cores, measured.sync_ms
+    );
+    for run in &measured.all_runs {
+        let _ = writeln!(
+            text,
+            "| {}{} | {} | {:.1}, {:.1}, {:.1} | {:.3} | {:.3} | {:.3} | {:.1} | {:.1} | {:.0} | {:.0} |",
+            run.set_up,
+            if run.with_boards { ", boards" } else { "" },
+            whole(run.moves_per_second),
+            run.p50_ms,
+            run.p99_ms,
+            run.p999_ms,
+            run.node_cpu_seconds,
+            run.database_cpu_seconds,
+            run.nats_cpu_seconds,
+            run.idle_connection_kib,
+            run.playing_connection_kib,
+            run.commits,
+            run.statements
+        );
+    }
+}
+
+fn simulation(model: &Model<'_>, text: &mut String) {
+    let _ = write!(
+        text,
+        "\nThe simulation of the writer against what was measured, with the measured time of a commit:\n\n\
          | set-up | moves a second | commits for 1000 moves: measured | simulated | ms until a move is stored: measured | simulated |\n\
-         | --- | --- | --- | --- | --- | --- |\n",
-        model.measured.command, model.measured.cores, model.measured.sync_ms
+         | --- | --- | --- | --- | --- | --- |\n"
     );
     for run in model.measured.runs() {
         let simulated = model.prediction(run);
@@ -66,9 +105,6 @@ pub(super) fn report(model: &Model<'_>) -> String {
             simulated.mean
         );
     }
-    group_commit(model, &mut text);
-    needs(model, &mut text);
-    text
 }
 
 fn group_commit(model: &Model<'_>, text: &mut String) {

@@ -13,10 +13,11 @@ use crate::command::Outcome;
 type Field = (&'static str, fn(&Figures) -> f64);
 
 /// The names that the model knows.
-const FIELDS: [Field; 17] = [
+const FIELDS: [Field; 18] = [
     ("moves_per_second", |run| run.moves_per_second),
     ("p50_ms", |run| run.p50),
     ("p99_ms", |run| run.p99),
+    ("p999_ms", |run| run.p999),
     ("node_cpu_seconds", |run| run.node_cpu),
     ("database_cpu_seconds", |run| run.database_cpu),
     ("nats_cpu_seconds", |run| run.nats_cpu),

@@ -41,20 +41,14 @@ fn find<'a>(objects: &'a [Value], kind: &str, name: &Value) -> Option<&'a Value>
 
 /// The workloads whose pods have these labels.
 fn selected<'a>(objects: &'a [Value], labels: &'a Value) -> impl Iterator<Item = &'a Value> {
-    let template = |object: &'a Value| &object["spec"]["template"]["metadata"]["labels"];
-    let has_all = move |object: &&Value| {
-        keys(labels).next().is_some()
-            && keys(labels).all(|label| template(object)[label] == labels[label])
+    let has_labels = |object: &&Value| {
+        let own = &object["spec"]["template"]["metadata"]["labels"];
+        keys(labels).next().is_some() && keys(labels).all(|label| own[label] == labels[label])
     };
-    objects.iter().filter(|object| template(object).is_object()).filter(has_all)
+    objects.iter().filter(has_labels)
 }
 
-fn workload(
-    object: &Value,
-    objects: &[Value],
-    known: &Known,
-    unless: &mut impl FnMut(bool, &str),
-) {
+fn workload(object: &Value, objects: &[Value], known: &Known, unless: &mut impl FnMut(bool, &str)) {
     let spec = &object["spec"];
     let mut own = selected(objects, &spec["selector"]["matchLabels"]);
     unless(own.any(|selected| selected == object), "it does not select its own pods");
@@ -159,8 +153,10 @@ fn service(object: &Value, objects: &[Value], unless: &mut impl FnMut(bool, &str
     let pods: Vec<_> = selected(objects, &object["spec"]["selector"]).collect();
     unless(!pods.is_empty(), "it selects nothing");
     for port in list(&object["spec"]["ports"]) {
-        let containers = pods.iter().flat_map(|pod| list(&pod["spec"]["template"]["spec"]["containers"]));
-        let is_there = containers.into_iter().any(|container| has_port(container, &port["targetPort"]));
+        let containers =
+            pods.iter().flat_map(|pod| list(&pod["spec"]["template"]["spec"]["containers"]));
+        let is_there =
+            containers.into_iter().any(|container| has_port(container, &port["targetPort"]));
         unless(is_there, &format!("there is no port {}", port["targetPort"]));
     }
 }

@@ -83,7 +83,11 @@ pub(crate) fn check(program: &Path) -> Outcome {
     let known = Known {
         serve: Settings::of(program, "serve")?,
         worker: Settings::of(program, "worker")?,
-        paths: api["paths"].as_object().into_iter().flat_map(|paths| paths.keys().cloned()).collect(),
+        paths: api["paths"]
+            .as_object()
+            .into_iter()
+            .flat_map(|paths| paths.keys().cloned())
+            .collect(),
         dockerfile: read(&deploy.join("Dockerfile"))?,
     };
     let mut faults = Faults::default();
@@ -92,10 +96,12 @@ pub(crate) fn check(program: &Path) -> Outcome {
     compose::check(compose, &known, &deploy, &mut faults)?;
     let mut objects = Vec::new();
     let folder = deploy.join("kubernetes");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let entries =
+        fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for entry in entries.flatten() {
         let text = read(&entry.path())?;
-        let found = yaml::read(&text).map_err(|error| format!("{:?}: {error}", entry.file_name()))?;
+        let found =
+            yaml::read(&text).map_err(|error| format!("{:?}: {error}", entry.file_name()))?;
         objects.extend(found);
     }
     kubernetes::check(&objects, &known, &mut faults);
@@ -126,7 +132,9 @@ mod tests {
     pub(super) fn known() -> Known {
         let help = "--threads <N> [env: TABLIER_ENGINE_THREADS] [env:\n TABLIER_NATS] --nats";
         Known {
-            serve: Settings::read("[env: TABLIER_DATABASE] [env: TABLIER_NATS] [env: TABLIER_METRICS]"),
+            serve: Settings::read(
+                "[env: TABLIER_DATABASE] [env: TABLIER_NATS] [env: TABLIER_METRICS]",
+            ),
             worker: Settings::read(help),
             paths: ["/ready".to_owned(), "/health".to_owned()].into(),
             dockerfile: "RUN useradd --uid 10001 tablier\nENV TABLIER_ADDRESS=0.0.0.0:8080 A=b\n\

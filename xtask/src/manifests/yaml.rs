@@ -42,7 +42,10 @@ mod tests {
     #[test]
     fn what_an_anchor_stands_for_is_in_its_place() {
         let text = "base: &base { image: a, restart: 'no' }\none:\n  <<: *base\n  restart: always\n---\n[1, x]";
-        let (base, one) = (json!({ "image": "a", "restart": "no" }), json!({ "image": "a", "restart": "always" }));
+        let (base, one) = (
+            json!({ "image": "a", "restart": "no" }),
+            json!({ "image": "a", "restart": "always" }),
+        );
         assert_eq!(read(text), Ok(vec![json!({ "base": base, "one": one }), json!([1, "x"])]));
         assert!(read("a: {b").is_err());
     }
