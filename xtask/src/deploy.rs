@@ -1,5 +1,5 @@
-//! Whether what an operator installs is complete: the Debian package, the units, the container's files. It is made of
-//! the program that the tests have built.
+//! Whether what an operator installs is complete: the Debian package, the units, the container's files, and the manifests
+//! for several nodes. It is made of the program that the tests have built.
 
 use std::fs;
 use std::path::Path;
@@ -8,6 +8,7 @@ use std::process::Command;
 use crate::command::{Outcome, output, run, target, workspace};
 use crate::debian::{Compression, package};
 use crate::dist::container;
+use crate::manifests;
 use crate::programs::built;
 
 /// What the package must contain; the commands of the manual are some of many.
@@ -39,6 +40,7 @@ pub(crate) fn check() -> Outcome {
     check_package(&package(&program, &folder, Compression::None)?, &folder)?;
     check_units(&program, &folder)?;
     container(&program, &folder)?;
+    manifests::check(&program)?;
     for script in ["postinst", "prerm", "postrm"] {
         run(Command::new("sh").arg("-n").arg(workspace().join("deploy/debian").join(script)))?;
     }

@@ -7,6 +7,7 @@ mod api_types;
 mod attack;
 mod browser;
 mod bundle;
+mod capacity;
 #[cfg(unix)]
 mod cluster;
 mod command;
@@ -17,6 +18,9 @@ mod faults;
 mod fuzz;
 mod guide;
 mod licences;
+#[cfg(unix)]
+mod load;
+mod manifests;
 mod package;
 mod programs;
 mod rust;
@@ -45,7 +49,7 @@ stages of test:
   licences   licences and sources of the dependencies
   package    the packages of the library crates, built from nothing else
   wasm       the crates that need no operating system, compiled for browsers
-  deploy     the Debian package, the units and the container's files, made of the program of the tests
+  deploy     the Debian package, the units, the container's files and the manifests, with the program of the tests
   fuzz       every fuzz target for a short time
   browser    the OpenAPI document, the types and bundles of the scripts, and the pages in a real browser
 
@@ -60,6 +64,7 @@ rewrite what is checked in:
   types      the types of the browser, web/protocol.d.ts, from docs/openapi.json
   bundle     the bundles of the scripts in web/dist
   golden     the golden files of the tests
+  capacity --write   the tables of docs/several-machines.md, from xtask/src/capacity/measured.toml
 
 print, not part of test:
   nodes      games through three nodes while nodes, network, PostgreSQL and NATS fail
@@ -67,6 +72,8 @@ print, not part of test:
   weigh      what the pages weigh and how fast they are
   faults     play through failing system calls for longer than test does: --seed N, --rounds N; with
              --minutes N through three nodes while nodes, network, PostgreSQL and NATS fail
+  load       moves a second, times and what they cost: SQLite, PostgreSQL, two nodes, in turns on this machine
+  capacity   what large installations need, computed from what load has measured
   attack     what honest players feel while a server of its own is attacked. --release builds for use; what
              else is given goes to the example attack";
 
@@ -112,8 +119,11 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["weigh"] => browser::weigh(),
         ["faults", ref arguments @ ..] => faults::faults(arguments),
         ["attack", ref arguments @ ..] => attack::attack(arguments),
+        ["capacity", ref arguments @ ..] => capacity::capacity(arguments),
         #[cfg(unix)]
         ["cluster", ref arguments @ ..] => cluster::cluster(arguments),
+        #[cfg(unix)]
+        ["load", ref arguments @ ..] => load::load(arguments),
         _ => return None,
     })
 }

@@ -8,8 +8,12 @@ use crate::command::{Outcome, cargo, in_workspace, run, target};
 /// each would have other features, the binary those without an example's, and everything they need would be
 /// built a second time.
 pub(crate) fn built(profile: &[&str]) -> Result<PathBuf, String> {
-    let programs = ["--bin", "tablier", "--example", "test_server", "--example", "attack"];
-    run(cargo().args(["build", "--workspace"]).args(programs).args(profile))?;
+    let mut build = cargo();
+    build.args(["build", "--workspace", "--bin", "tablier"]);
+    for example in ["test_server", "attack", "load"] {
+        build.args(["--example", example]);
+    }
+    run(build.args(profile))?;
     Ok(target().join(if profile.is_empty() { "debug" } else { "release" }))
 }
 

@@ -18,10 +18,12 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use crate::command::Outcome;
 use crate::programs::built;
 use crate::setup;
-use process::Running;
+pub(crate) use nodes::{Node, NodeConfig};
+pub(crate) use process::Running;
 pub(crate) use services::{Nats, Postgres};
 
 const USAGE: &str = "usage: cargo xtask cluster [--nodes 2|3] [--release]";
+const NODE_ARGUMENTS: [&str; 4] = ["--log", "info", "--proxies", "127.0.0.1"];
 
 /// Starts the cluster and keeps it until somebody ends the program.
 pub(crate) fn cluster(arguments: &[&str]) -> Outcome {
@@ -83,17 +85,24 @@ impl Cluster {
         self.add("PostgreSQL", &postgres.address, postgres.running);
         let nats = Nats::start(&folder)?;
         self.add("NATS", &nats.address, nats.running);
-        let shared = nodes::Shared { database: postgres.address, nats: nats.address };
+        let config = NodeConfig {
+            program,
+            database: Some(&postgres.address),
+            nats: Some(&nats.address),
+            arguments: &NODE_ARGUMENTS,
+        };
         let mut addresses = Vec::new();
         for number in 1..=count {
             if self.is_ending() {
                 return Ok(());
             }
-            let (address, node) = nodes::start(program, &shared, number, &folder)?;
-            self.add(node.name.clone().as_str(), &format!("http://{address}"), node);
+            let node = config.start(number, &folder)?;
+            let (address, metrics) = (node.address, node.metrics);
+            let shown = format!("http://{address}, metrics: http://127.0.0.1:{metrics}/metrics");
+            self.add(&format!("node-{number}"), &shown, node.running);
             addresses.push(address);
         }
-        if let Some(worker) = nodes::start_worker(program, &shared, &folder)? {
+        if let Some(worker) = nodes::start_worker(program, &nats.address, &folder)? {
             self.add("worker", "", worker);
         }
         let (address, balancer) = services::start_balancer(&addresses, &folder)?;

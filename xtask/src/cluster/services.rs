@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::process::{Running, free_port};
-use crate::command::{output, run, workspace};
+use crate::command::{output, workspace};
 
 const USER: &str = "tablier";
 
@@ -17,6 +17,7 @@ const USER: &str = "tablier";
 pub(crate) struct Postgres {
     pub(crate) address: String,
     pub(crate) running: Running,
+    psql: Psql,
 }
 
 impl Postgres {
@@ -49,19 +50,31 @@ impl Postgres {
         }
         server.current_dir(&folder);
         let mut running = Running::start("PostgreSQL", &mut server, parent(&folder), None)?;
-        let psql = || -> Result<Command, String> {
-            let mut psql = Command::new(program("psql")?);
-            psql.args(["--host", "127.0.0.1", "--port", &port.to_string(), "--username", USER]);
-            psql.args(["--quiet", "--dbname", "postgres"]).env("PGPASSWORD", &password);
-            Ok(psql)
-        };
-        let asks = |psql: &mut Command| psql.args(["--command", "SELECT 1"]).output();
-        running.wait_until(|| {
-            psql().is_ok_and(|mut psql| asks(&mut psql).is_ok_and(|done| done.status.success()))
-        })?;
-        run(psql()?.args(["--command", "CREATE DATABASE tablier"]))?;
         let address = format!("postgres://{USER}:{password}@127.0.0.1:{port}/tablier");
-        Ok(Postgres { address, running })
+        let psql = Psql { port, password };
+        running.wait_until(|| psql.query("postgres", "SELECT 1").is_ok())?;
+        psql.query("postgres", "CREATE DATABASE tablier")?;
+        Ok(Postgres { address, running, psql })
+    }
+
+    /// Carries out SQL in the database. Returns rows as lines, with `|` between the columns.
+    pub(crate) fn query(&self, sql: &str) -> Result<String, String> {
+        self.psql.query("tablier", sql)
+    }
+}
+
+/// The client of a database server.
+struct Psql {
+    port: u16,
+    password: String,
+}
+
+impl Psql {
+    fn query(&self, database: &str, sql: &str) -> Result<String, String> {
+        let mut psql = Command::new(program("psql")?);
+        psql.args(["--host", "127.0.0.1", "--port", &self.port.to_string(), "--username", USER]);
+        psql.args(["--quiet", "--tuples-only", "--no-align", "--dbname", database]);
+        output(psql.args(["--command", sql]).env("PGPASSWORD", &self.password))
     }
 }
 
@@ -106,18 +119,21 @@ fn program(name: &str) -> Result<PathBuf, String> {
 /// A NATS server that also keeps queues of jobs.
 pub(crate) struct Nats {
     pub(crate) address: String,
+    /// Where it tells what it has done, by HTTP.
+    pub(crate) monitoring: u16,
     pub(crate) running: Running,
 }
 
 impl Nats {
     pub(crate) fn start(folder: &Path) -> Result<Self, String> {
-        let port = free_port()?;
+        let (port, monitoring) = (free_port()?, free_port()?);
         let mut server = Command::new("nats-server");
         server.args(["--addr", "127.0.0.1", "--port", &port.to_string()]);
+        server.args(["--http_port", &monitoring.to_string()]);
         server.arg("--jetstream").arg("--store_dir").arg(folder.join("nats"));
         let mut running = Running::start("NATS", &mut server, folder, None)?;
         running.wait_for_port(port)?;
-        Ok(Nats { address: format!("nats://127.0.0.1:{port}"), running })
+        Ok(Nats { address: format!("nats://127.0.0.1:{port}"), monitoring, running })
     }
 }
 

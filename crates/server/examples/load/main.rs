@@ -1,16 +1,16 @@
-//! How much the server can bear: plays real games by WebSocket against a server of its own.
+//! Plays real games by WebSocket against servers that somebody else has started and measures, and tells how long moves
+//! take.
 //!
-//!     cargo build --release
-//!     cargo run --release -p tablier-server --example load -- target/release/tablier
+//! `cargo xtask load` starts the servers and this program, and measures what all of them use. With several servers the
+//! players of a game are at different ones, or at the same one with `--together`. With `--boards` both ask for the board
+//! after every move, as pages do.
 //!
-//! Behind the program can stand the number of games, of moves a second in all of them, and of seconds:
-//! `target/release/tablier 2500 2000 20` is usual. With `--boards` in front of it both players ask for the board
-//! after every move, as pages do. The server keeps its data in a new folder beside the
-//! program, so that moves go to the disk that the program is on. The system has to allow each of both
-//! programs two open files a game (`ulimit -n`).
+//! The program and whoever measures take turns: it prints the name of a stage that it has reached, and goes on when it
+//! reads a line. The last line that it prints is a JSON object. The system has to allow two open files a game
+//! (`ulimit -n`).
 
 mod game;
-mod server;
+mod turns;
 mod user;
 
 use std::error::Error;
@@ -18,11 +18,13 @@ use std::time::{Duration, Instant};
 use std::{env, process};
 
 use futures_util::{StreamExt, TryStreamExt, stream};
+use serde_json::json;
+use tablier_client::Address;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use game::{Game, Schedule};
-use server::{Server, stolen};
+use turns::reached;
 use user::User;
 
 /// Whatever goes wrong ends the measurement.
@@ -35,76 +37,73 @@ const REST: Duration = Duration::from_secs(2);
 /// How long games go on before anything is measured.
 const WARM_UP: Duration = Duration::from_secs(3);
 
-/// What is to be measured.
+/// What is played.
 struct Plan {
     /// Whether players ask for boards.
     with_boards: bool,
-    program: String,
+    /// Whether the players of a game are at the same server.
+    is_together: bool,
     games: usize,
     moves_per_second: usize,
     seconds: u64,
+    servers: Vec<Address>,
 }
 
 impl Plan {
     fn read() -> Option<Self> {
         let mut arguments = env::args().skip(1).peekable();
         let with_boards = arguments.next_if(|argument| argument == "--boards").is_some();
-        let program = arguments.next()?;
-        let mut number = |usual| match arguments.next() {
-            Some(text) => text.parse().ok().filter(|&number| number > 0),
-            None => Some(usual),
-        };
-        let (games, moves_per_second) = (number(2500)?, number(2000)?);
-        let seconds = number(20)? as u64;
-        let plan = Plan { with_boards, program, games, moves_per_second, seconds };
-        arguments.next().is_none().then_some(plan)
+        let is_together = arguments.next_if(|argument| argument == "--together").is_some();
+        let mut number = || arguments.next()?.parse().ok().filter(|&number: &usize| number > 0);
+        let (games, moves_per_second) = (number()?, number()?);
+        let seconds = number()? as u64;
+        let servers: Result<Vec<Address>, _> = arguments.map(|address| address.parse()).collect();
+        let servers = servers.ok().filter(|servers| !servers.is_empty())?;
+        Some(Plan { with_boards, is_together, games, moves_per_second, seconds, servers })
     }
 }
 
 #[tokio::main]
 async fn main() {
     let Some(plan) = Plan::read() else {
-        eprintln!("usage: load [--boards] PROGRAM [GAMES [MOVES_A_SECOND [SECONDS]]]");
+        eprintln!("usage: load [--boards] [--together] GAMES MOVES_A_SECOND SECONDS SERVER...");
         process::exit(2);
     };
-    if let Err(error) = measure(&plan).await {
+    if let Err(error) = play(&plan).await {
         eprintln!("load: {error}");
         process::exit(1);
     }
 }
 
-async fn measure(plan: &Plan) -> Fallible<()> {
-    let (server, opened_in) = Server::open(&plan.program).await?;
-    println!("start to first answer   {:8.0} ms", millis(opened_in));
-    let begin = Instant::now();
+async fn play(plan: &Plan) -> Fallible<()> {
     let http = tablier_client::http_builder().tls_certs_only([]).build()?;
-    let users = stream::iter(0..2 * plan.games).map(|_| User::enter(&server.address, &http));
+    // Neighbours in this order play against each other.
+    let place = |user: usize| if plan.is_together { user / 2 } else { user };
+    let servers = (0..2 * plan.games).map(|user| &plan.servers[place(user) % plan.servers.len()]);
+    let users = stream::iter(servers).map(|server| User::enter(server, &http));
     let users: Vec<_> = users.buffered(AT_ONCE).try_collect().await?;
-    println!("{} guests in         {:8.1} s", users.len(), begin.elapsed().as_secs_f32());
+    reached("entered").await?;
 
-    let empty = server.memory()?;
-    let begin = Instant::now();
     let connections = stream::iter(users).map(User::connect);
     let mut users: Vec<_> = connections.buffered(AT_ONCE).try_collect().await?;
-    println!("{} connected in      {:8.1} s", users.len(), begin.elapsed().as_secs_f32());
     sleep(REST).await;
-    println!("an idle connection      {:8.1} KiB", kib(server.memory()? - empty, users.len()));
+    reached("connected").await?;
 
-    let begin = Instant::now();
     let mut pairs = Vec::new();
     while let (Some(one), Some(other)) = (users.pop(), users.pop()) {
         pairs.push((pairs.len(), [one, other]));
     }
     let games = stream::iter(pairs).map(|(number, pair)| Game::begin(number, pair));
     let games: Vec<_> = games.buffered(AT_ONCE).try_collect().await?;
-    println!("{} games begun in    {:8.1} s", games.len(), begin.elapsed().as_secs_f32());
     sleep(REST).await;
-    println!("the same in a game      {:8.1} KiB", kib(server.memory()? - empty, 2 * games.len()));
+    reached("begun").await?;
 
+    let begun = Instant::now();
     let schedule = Schedule {
-        begin: Instant::now(),
+        begin: begun,
         period: Duration::from_secs(1).mul_f64(games.len() as f64 / plan.moves_per_second as f64),
-        end: Instant::now() + WARM_UP + Duration::from_secs(plan.seconds),
+        // Until everything is measured; the last stage takes a moment.
+        end: begun + WARM_UP + Duration::from_secs(plan.seconds + 1),
         with_boards: plan.with_boards,
     };
     let count = games.len();
@@ -113,33 +112,26 @@ async fn measure(plan: &Plan) -> Fallible<()> {
         playing.spawn(game.play(schedule, number as f64 / count as f64));
     }
     sleep(WARM_UP).await;
-    let (used, lost) = (server.cpu()?, stolen()?);
+    reached("warm").await?;
+    let begin = Instant::now();
     sleep(Duration::from_secs(plan.seconds)).await;
-    let (used, lost) = (server.cpu()? - used, stolen()? - lost);
-    let mut moves = Vec::new();
+    let end = Instant::now();
+    reached("measured").await?;
+    let mut times = Vec::new();
     while let Some(game) = playing.join_next().await {
-        moves.extend(game??.into_iter().filter(|m| m.sent >= schedule.begin + WARM_UP));
+        let moves = game??.into_iter().filter(|played| (begin..end).contains(&played.sent));
+        times.extend(moves.map(|played| played.took));
     }
-    let mut times: Vec<_> = moves.iter().map(|m| m.took).collect();
     times.sort_unstable();
-    let per_second = times.len() as f64 / plan.seconds as f64;
-    println!("moves                   {per_second:8.0} /s");
-    for (name, part) in [("p50", 0.5), ("p99", 0.99), ("p99.9", 0.999), ("most", 1.0)] {
-        let at = (part * times.len() as f64).ceil() as usize;
-        let Some(time) = times.get(at.saturating_sub(1)) else { continue };
-        println!("{name:5} to the opponent   {:8.1} ms", millis(*time));
-    }
-    println!("the server used         {:8.0} % of a core", 100.0 * used / plan.seconds as f64);
-    println!("CPU for 1000 moves      {:8.3} s", 1000.0 * used / times.len() as f64);
-    println!("other machines took     {:8.0} % of a core", 100.0 * lost / plan.seconds as f64);
-    println!("memory in the end       {:8.1} MiB", server.memory()? as f64 / 1024.0);
-    server.close()
-}
-
-fn millis(time: Duration) -> f64 {
-    1000.0 * time.as_secs_f64()
-}
-
-fn kib(kib: i64, count: usize) -> f64 {
-    kib as f64 / count as f64
+    let at = |part: f64| {
+        let place = (part * times.len() as f64).ceil() as usize;
+        times.get(place.saturating_sub(1)).map_or(0.0, |time| 1000.0 * time.as_secs_f64())
+    };
+    let seconds = (end - begin).as_secs_f64();
+    let told = json!({
+        "moves": times.len(), "seconds": seconds,
+        "p50": at(0.5), "p99": at(0.99), "p999": at(0.999), "most": at(1.0),
+    });
+    println!("{told}");
+    Ok(())
 }

@@ -74,7 +74,17 @@ pub trait TableStore: Debug + Send + Sync + 'static {
     async fn append(&self, commits: &[Arc<Commit>]) -> Result<(), StoreError>;
 
     /// The events of a table behind this number, in order.
-    async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError>;
+    async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        let found = self.events_of(&[(table.clone(), after)]).await?;
+        Ok(found.into_iter().map(|(_, entry)| entry).collect())
+    }
+
+    /// The events of several tables, of each behind a number: those of one table are in order. Each table is named
+    /// once.
+    async fn events_of(
+        &self,
+        tables: &[(TableId, u64)],
+    ) -> Result<Vec<(TableId, Entry)>, StoreError>;
 
     /// The numbers of the last events of those of these tables that exist.
     async fn last_numbers(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError>;

@@ -18,6 +18,7 @@ mod lists;
 mod nodes;
 mod periodic;
 mod presence;
+mod reader;
 mod record;
 mod shutdown;
 mod table_limit;
@@ -58,6 +59,7 @@ use broadcast::Broadcasts;
 use heartbeat::Heartbeats;
 use nodes::Nodes;
 use presence::Presence;
+use reader::Reader;
 use table_limit::TableLimit;
 use user_events::UserEvents;
 use writer::Writer;
@@ -92,6 +94,7 @@ struct Shared {
     presences: Mutex<HashMap<TableId, Presence>>,
     table_limit: TableLimit,
     writer: Writer,
+    reader: Reader,
     stages: Stages,
     disconnects: Disconnects,
     user_events: UserEvents,
@@ -141,6 +144,7 @@ impl TableService {
         let tables = TableService {
             shared: Arc::new(Shared {
                 writer: Writer::start(Arc::clone(&store)),
+                reader: Reader::start(Arc::clone(&store)),
                 store,
                 heartbeats: Heartbeats::new(clock.now()),
                 clock,

@@ -39,13 +39,25 @@ impl TableStore for PostgresStore {
         appended
     }
 
-    async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+    async fn events_of(
+        &self,
+        tables: &[(TableId, u64)],
+    ) -> Result<Vec<(TableId, Entry)>, StoreError> {
+        let (names, numbers): (Vec<_>, Vec<_>) = tables
+            .iter()
+            .map(|(table, after)| (table.as_str(), i64::try_from(*after).unwrap_or(i64::MAX)))
+            .unzip();
+        // One look at the index for each table, whatever is known about their sizes.
         let query = sqlx::query(
-            "SELECT number, at, event::text AS event FROM events
-             WHERE table_id = $1 AND number > $2 ORDER BY number",
+            "SELECT wanted.table_id, number, at, event::text AS event
+             FROM unnest($1::text[], $2::bigint[]) AS wanted (table_id, after),
+                 LATERAL (SELECT number, at, event FROM events
+                     WHERE events.table_id = wanted.table_id AND number > after ORDER BY number)
+                 AS found
+             ORDER BY wanted.table_id, number",
         );
-        let query = query.bind(table.as_str()).bind(i64::try_from(after).unwrap_or(i64::MAX));
-        self.rows(query).await?.iter().map(entry).collect()
+        let rows = self.rows(query.bind(names).bind(numbers)).await?;
+        rows.iter().map(|row| Ok((id(row.try_get("table_id")?)?, entry(row)?))).collect()
     }
 
     async fn last_numbers(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {

@@ -27,16 +27,22 @@ impl TableStore for SqliteStore {
         appended
     }
 
-    async fn events(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+    async fn events_of(
+        &self,
+        tables: &[(TableId, u64)],
+    ) -> Result<Vec<(TableId, Entry)>, StoreError> {
+        let wanted = tables
+            .iter()
+            .map(|(table, after)| json!([table, i64::try_from(*after).unwrap_or(i64::MAX)]));
         let rows = sqlx::query(
-            "SELECT number, at, event FROM events WHERE table_id = ? AND number > ?
-             ORDER BY number",
+            "SELECT table_id, number, at, event FROM json_each(?) CROSS JOIN events
+                 ON table_id = value ->> 0 AND number > value ->> 1
+             ORDER BY table_id, number",
         )
-        .bind(table.as_str())
-        .bind(i64::try_from(after).unwrap_or(i64::MAX))
+        .bind(wanted.collect::<Value>().to_string())
         .fetch_all(&self.readers)
         .await?;
-        rows.iter().map(entry).collect()
+        rows.iter().map(|row| Ok((id(row.try_get("table_id")?)?, entry(row)?))).collect()
     }
 
     async fn last_numbers(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {

@@ -41,9 +41,17 @@ async fn what_was_appended_is_read_back(store: &impl Store) {
     assert_eq!(store.events(&one.summary.id, 3).await.unwrap(), one.entries[3..]);
     assert_eq!(store.events(&one.summary.id, u64::MAX).await.unwrap(), []);
     assert_eq!(store.events(&two.summary.id, 0).await.unwrap(), two.entries);
-    assert_eq!(store.summary(&two.summary.id).await.unwrap(), Some(two.summary));
+    assert_eq!(store.summary(&two.summary.id).await.unwrap(), Some(two.summary.clone()));
     let nowhere = TableId::from_bytes([9; 8]);
     assert_eq!(store.events(&nowhere, 0).await.unwrap(), []);
+    let all = [(two.summary.id.clone(), 0), (nowhere.clone(), 0), (one.summary.id.clone(), 3)];
+    let of_all = store.events_of(&all).await.unwrap();
+    let of = |table: &TableId| -> Vec<_> {
+        let events = of_all.iter().filter(|(of, _)| of == table);
+        events.map(|(_, entry)| entry.clone()).collect()
+    };
+    assert_eq!(of(&one.summary.id), one.entries[3..]);
+    assert_eq!((of(&two.summary.id), of(&nowhere)), (two.entries.clone(), vec![]));
     assert_eq!(store.summary(&nowhere).await.unwrap(), None);
 }
 

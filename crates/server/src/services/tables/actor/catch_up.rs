@@ -53,7 +53,8 @@ impl TableActor {
 
     /// Takes over what others have written, and shows it to those who watch here.
     pub(super) async fn catch_up(&mut self) -> Result<(), TableServiceError> {
-        let entries = self.tables.store().events(self.table.id(), self.table.number()).await?;
+        let (id, known) = (self.table.id(), self.table.number());
+        let entries = self.tables.shared.reader.events(id, known).await?;
         self.is_uncertain = false;
         let Some(last) = entries.last() else { return Ok(()) };
         let table = self
