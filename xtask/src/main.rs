@@ -21,6 +21,8 @@ mod licences;
 #[cfg(test)]
 mod links;
 #[cfg(unix)]
+mod lists;
+#[cfg(unix)]
 mod load;
 mod manifests;
 mod package;
@@ -75,6 +77,7 @@ print, not part of test:
   faults     play through failing system calls for longer than test does: --seed N, --rounds N; with
              --minutes N like `nodes`, for longer
   load       moves a second, times and what they cost: SQLite, PostgreSQL, two nodes, in turns on this machine
+  lists      what lists cost with a million games in SQLite and in PostgreSQL; --games N
   capacity   what large installations need, computed from what load has measured
   attack     what honest players feel while a server of its own is attacked. --release builds for use; what
              else is given goes to the example attack";
@@ -124,6 +127,8 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["capacity", ref arguments @ ..] => capacity::capacity(arguments),
         #[cfg(unix)]
         ["cluster", ref arguments @ ..] => cluster::cluster(arguments),
+        #[cfg(unix)]
+        ["lists", ref arguments @ ..] => lists::lists(arguments),
         #[cfg(unix)]
         ["load", ref arguments @ ..] => load::load(arguments),
         _ => return None,
