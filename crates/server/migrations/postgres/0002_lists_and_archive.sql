@@ -58,20 +58,22 @@ CREATE FUNCTION index_games(ids text[]) RETURNS void LANGUAGE sql AS $$
     INSERT INTO open_games (game, opening, kind, ended_at, table_id)
     SELECT game, CASE length WHEN 0 THEN '' ELSE array_to_string(texts[1:length], ' ') || ' ' END,
         rated::int + 2 * drawn::int, ended_at, table_id
-    FROM games, LATERAL (SELECT string_to_array(rtrim(opening), ' ')) AS split (texts),
+    FROM unnest(ids) AS added (id) JOIN games ON games.table_id = added.id,
+        LATERAL (SELECT string_to_array(rtrim(opening), ' ')) AS split (texts),
         LATERAL generate_series(0, least(6, cardinality(texts))) AS length
-    WHERE table_id = ANY(ids) AND visibility = 'open';
+    WHERE visibility = 'open';
 
     INSERT INTO user_games (user_id, other_id, ended_at, table_id, open, game, rated, results, opening)
     SELECT one.user_id, other.user_id, games.ended_at, games.table_id, visibility = 'open', game, rated,
         bit_or(CASE one.result WHEN 'won' THEN 1 WHEN 'drawn' THEN 2 ELSE 4 END),
         CASE games.opening WHEN '' THEN ''
             ELSE array_to_string((string_to_array(rtrim(games.opening), ' '))[1:6], ' ') || ' ' END
-    FROM games JOIN players AS one ON one.table_id = games.table_id, LATERAL (
-        SELECT 0 AS user_id
-        UNION SELECT user_id FROM players
-            WHERE players.table_id = games.table_id AND user_id IS NOT NULL) AS other
-    WHERE games.table_id = ANY(ids) AND one.user_id IS NOT NULL AND other.user_id <> one.user_id
+    FROM unnest(ids) AS added (id) JOIN games ON games.table_id = added.id
+        JOIN players AS one ON one.table_id = games.table_id, LATERAL (
+            SELECT 0 AS user_id
+            UNION SELECT user_id FROM players
+                WHERE players.table_id = games.table_id AND user_id IS NOT NULL) AS other
+    WHERE one.user_id IS NOT NULL AND other.user_id <> one.user_id
     GROUP BY one.user_id, other.user_id, games.table_id;
 $$;
 

@@ -173,7 +173,8 @@ where
 }
 
 impl UserPart {
-    /// Adds the query for the first keys of this part.
+    /// Adds the query for the first keys of this part. The limit is written out: PostgreSQL keeps plans for any values, and
+    /// would expect far too many rows for any limit.
     pub(super) fn push<DB: sqlx::Database>(
         &self,
         query: &mut QueryBuilder<DB>,
@@ -220,7 +221,7 @@ impl UserPart {
             push_beginning(query, "opening", longest_beginning(opening));
         }
         push_rest(query, search, "user_games");
-        query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(i64::from(most));
+        query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push(most);
         query.push(") AS part");
     }
 }

@@ -138,7 +138,7 @@ fn ask(query: &mut QueryBuilder<Postgres>, search: &GameSearch, asking: Option<U
             push_open(query, part, search, most);
         }
     }
-    query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(i64::from(most));
+    query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push(most);
     query.push(") SELECT games.*, ").push(PLAYERS);
     query.push(" FROM found JOIN games ON games.table_id = found.table_id");
     query.push(" ORDER BY found.ended_at DESC, found.table_id DESC");
@@ -164,7 +164,7 @@ fn push_open(query: &mut QueryBuilder<Postgres>, part: &OpenPart, search: &GameS
     );
     query.push_bind(beginning.to_owned());
     push_rest(query, search, "open_games");
-    query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(i64::from(most));
+    query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push(most);
     query.push(") AS part");
 }
 

@@ -1,6 +1,7 @@
 //! How the lists are read from a PostgreSQL database with thousands of games: by an index, and no more rows than about
 //! those that are shown. The server tells the plan of every statement, and how many rows each step has read.
 
+use std::cell::RefCell;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
@@ -19,7 +20,7 @@ use super::many_games::game;
 use crate::postgres::TestDatabase;
 
 const GAMES: u64 = 12_000;
-const USERS: usize = 200;
+const USERS: i64 = 3_000;
 /// The rows of a page.
 const PAGE: u32 = 50;
 /// What a list may read: a page of each kind of open games, and what belongs to the games of the page it shows.
@@ -91,34 +92,37 @@ impl Step<'_> {
         ((self.number("Actual Rows") + unused) * times, unused * times)
     }
 
-    /// Adds up what all steps have read, and checks each.
-    fn check(&self, name: &str) -> f64 {
+    /// Adds up what all steps have read, and notes those that read what they do not use.
+    fn check(&self, wrong: &mut Vec<String>) -> f64 {
         let inner = self.0["Plans"].as_array().into_iter().flatten();
-        let inner: f64 = inner.map(|step| Step(step).check(name)).sum();
+        let inner: f64 = inner.map(|step| Step(step).check(wrong)).sum();
         let kind = self.0["Node Type"].as_str().unwrap();
         let Some(table) = self.0["Relation Name"].as_str() else { return inner };
-        let is_small = ["blocks", "heartbeat", "downtimes", "reports"].contains(&table);
-        assert!(is_small || kind != "Seq Scan", "{name} reads all of {table}: {:#}", self.0);
+        let is_small = ["blocks", "tokens", "sessions"].contains(&table);
+        if kind == "Seq Scan" && !is_small {
+            wrong.push(format!("all of {table} is read"));
+        }
         let (read, unused) = self.rows();
-        assert!(
-            unused <= MOST_UNUSED,
-            "{name} reads {unused} rows of {table} in vain: {:#}",
-            self.0
-        );
+        if unused > MOST_UNUSED {
+            wrong.push(format!("{unused} rows of {table} are read in vain: {:#}", self.0));
+        }
         inner + read
     }
 }
 
-async fn fill(store: &PostgresStore) -> Vec<UserId> {
-    let mut users = Vec::new();
-    for number in 0..USERS {
-        let name = format!("player {number}");
-        users.push(store.add_account(&name, &name, "hash", None, 0).await.unwrap().id);
-    }
+async fn fill(database: &TestDatabase) -> Vec<UserId> {
+    let store = database.open().await;
+    let accounts = "INSERT INTO users (name, handle, kind, created_at)
+        SELECT 'player ' || n, 'player ' || n, 'account', 0 FROM generate_series(1, 3000) AS n;
+        INSERT INTO name_skeletons SELECT handle, id FROM users WHERE kind = 'account'";
+    database.execute(accounts).await;
+    let users: Vec<_> = (1..=USERS).map(UserId).collect();
     let games: Vec<_> = (0..GAMES).map(|number| Arc::new(game(number, &users))).collect();
     for batch in games.chunks(500) {
         store.append(batch).await.unwrap();
     }
+    store.close().await;
+    database.execute("VACUUM ANALYZE").await;
     users
 }
 
@@ -138,36 +142,55 @@ async fn telling(database: &TestDatabase) -> PostgresStore {
     PostgresStore::open(PostgresConfig { connections: 2, ..database.config() }).await.unwrap()
 }
 
-/// Carries out what a list asks, several times, so that the plan for all values is looked at as well as those for one.
-async fn check<T>(notices: &Notices, name: &str, mut read: impl AsyncFnMut() -> T) -> T {
-    let mut answer = read().await;
-    for _ in 0..7 {
-        notices.plans();
-        answer = read().await;
-        let plans = notices.plans();
-        assert!(!plans.is_empty(), "{name}: no plan was told");
-        let rows: f64 = plans.iter().map(|plan| Step(&plan["Plan"]).check(name)).sum();
-        assert!(rows <= MOST_ROWS, "{name} reads {rows} rows: {plans:#?}");
+/// Whoever looks at how lists are read.
+#[derive(Default)]
+struct Inspector {
+    notices: Notices,
+    /// The names of lists with what is wrong with each.
+    found: RefCell<Vec<String>>,
+}
+
+impl Inspector {
+    /// Carries out what a list asks, several times, so that the plan for all values is looked at as well as those for
+    /// one.
+    async fn check<T>(&self, name: &str, mut read: impl AsyncFnMut() -> T) -> T {
+        for _ in 0..7 {
+            let _ = self.inspect(name, &mut read).await;
+        }
+        self.inspect(name, &mut read).await
     }
-    answer
+
+    async fn inspect<T>(&self, name: &str, read: &mut impl AsyncFnMut() -> T) -> T {
+        self.notices.plans();
+        let answer = read().await;
+        let plans = self.notices.plans();
+        assert!(!plans.is_empty(), "{name}: no plan was told");
+        let mut wrong = Vec::new();
+        let rows: f64 = plans.iter().map(|plan| Step(&plan["Plan"]).check(&mut wrong)).sum();
+        if rows > MOST_ROWS {
+            wrong.push(format!("{rows} rows are read"));
+        }
+        self.found.borrow_mut().extend(wrong.iter().map(|wrong| format!("{name}: {wrong}")));
+        answer
+    }
 }
 
 #[tokio::test]
 async fn lists_read_no_more_than_they_show() {
     let database = TestDatabase::create().await;
-    let store = database.open().await;
-    let users = fill(&store).await;
-    store.close().await;
-    database.execute("VACUUM ANALYZE").await;
-    let notices = Notices::default();
-    let _guard = tracing::subscriber::set_default(notices.clone());
+    let users = fill(&database).await;
+    let inspector = Inspector::default();
+    let _guard = tracing::subscriber::set_default(inspector.notices.clone());
     let store = telling(&database).await;
-    let (ada, rare) = (users[0], users[USERS - 1]);
+    let (ada, rare) = (users[0], users[users.len() - 1]);
 
     let all = GameSearch::default;
     let opening =
         |search: GameSearch, text: &str| GameSearch { opening: Some(text.to_owned()), ..search };
     let of = |user| GameSearch { user: Some(user), ..all() };
+    let one = store.find_games(&of(ada), None, 1).await.unwrap();
+    let mut players = one[0].players.iter().filter_map(|player| Some(player.user.as_ref()?.id));
+    let opponent = players.find(|user| *user != ada);
     let popular = GameSearch { game: Some("orthokon".to_owned()), ..all() };
     let popular = store.find_games(&popular, None, 1).await.unwrap()[0].table.clone();
     let entries = store.events(&popular, 0).await.unwrap();
@@ -175,56 +198,59 @@ async fn lists_read_no_more_than_they_show() {
     let first = format!("{} ", table.played().played()[0]);
     let whole: String =
         table.played().played().iter().flat_map(|text| [text.as_str(), " "]).collect();
-    for (search, found) in [
-        (all(), true),
-        (GameSearch { game: Some("tor".to_owned()), ..all() }, true),
-        (GameSearch { rated: Some(false), ..all() }, true),
-        (GameSearch { rated: Some(true), ..all() }, true),
-        (GameSearch { result: Some(Score::Drawn), ..all() }, false),
-        (opening(all(), &first), true),
-        (opening(GameSearch { rated: Some(false), ..all() }, &whole), true),
-        (of(ada), true),
-        (of(rare), true),
-        (GameSearch { result: Some(Score::Lost), ..of(ada) }, true),
-        (GameSearch { game: Some("tor".to_owned()), ..of(ada) }, true),
-        (GameSearch { against: Some(rare), ..of(ada) }, true),
-        (opening(of(ada), &first), true),
+    for search in [
+        all(),
+        GameSearch { game: Some("tor".to_owned()), ..all() },
+        GameSearch { rated: Some(false), ..all() },
+        GameSearch { rated: Some(true), ..all() },
+        GameSearch { result: Some(Score::Drawn), ..all() },
+        opening(all(), &first),
+        opening(GameSearch { rated: Some(false), ..all() }, &whole),
+        of(ada),
+        of(rare),
+        GameSearch { result: Some(Score::Lost), ..of(ada) },
+        GameSearch { game: Some("tor".to_owned()), ..of(ada) },
+        GameSearch { against: opponent, ..of(ada) },
+        opening(of(ada), &first),
     ] {
         for asking in [None, Some(ada), Some(rare)] {
             let name = format!("{search:?} for {asking:?}");
             let read = async || store.find_games(&search, asking, PAGE).await.unwrap();
-            let page = check(&notices, &name, read).await;
-            assert_eq!(!page.is_empty(), found, "{name}");
+            let page = inspector.check(&name, read).await;
+            // No game is drawn, and few are not rated.
+            assert!(
+                !page.is_empty() || search.result == Some(Score::Drawn) || search.rated.is_some()
+            );
             let Some(last) = page.last() else { continue };
             let behind = Some((last.ended_at, last.table.clone()));
             let next = GameSearch { behind, ..search.clone() };
             let name = format!("{next:?} for {asking:?}");
             let read = async || store.find_games(&next, asking, PAGE).await.unwrap();
-            check(&notices, &name, read).await;
+            inspector.check(&name, read).await;
         }
     }
 
     let read = async || store.finished_tables(ada, None, PAGE).await.unwrap();
-    let page = check(&notices, "finished_tables", read).await;
+    let page = inspector.check("finished_tables", read).await;
     let behind = page.last().map(|(over_at, table)| (*over_at, table.id.clone()));
     let read = async || store.finished_tables(ada, behind.as_ref(), PAGE).await.unwrap();
-    assert_eq!(check(&notices, "the next finished_tables", read).await.len(), PAGE as usize);
-    check(&notices, "tables_of", async || store.tables_of(ada, PAGE).await.unwrap()).await;
-    check(&notices, "unfinished", async || store.unfinished_tables(ada).await.unwrap()).await;
-    check(&notices, "waiting_for", async || store.waiting_for(ada, PAGE).await.unwrap()).await;
-    check(&notices, "challenges", async || store.challenges(ada, PAGE).await.unwrap()).await;
-    check(&notices, "lobby", async || store.lobby(Some(ada), PAGE).await.unwrap()).await;
-    check(&notices, "running", async || store.running(0, PAGE).await.unwrap()).await;
-    check(&notices, "count", async || store.count_tables(ada, None).await.unwrap()).await;
-    check(&notices, "due", async || store.due(u64::MAX / 2).await.unwrap()).await;
-    check(&notices, "public", async || store.public_games(None, PAGE).await.unwrap()).await;
+    assert_eq!(inspector.check("the next finished_tables", read).await.len(), PAGE as usize);
+    inspector.check("tables_of", async || store.tables_of(ada, PAGE).await.unwrap()).await;
+    inspector.check("unfinished", async || store.unfinished_tables(ada).await.unwrap()).await;
+    inspector.check("waiting_for", async || store.waiting_for(ada, PAGE).await.unwrap()).await;
+    inspector.check("challenges", async || store.challenges(ada, PAGE).await.unwrap()).await;
+    inspector.check("lobby", async || store.lobby(Some(ada), PAGE).await.unwrap()).await;
+    inspector.check("running", async || store.running(0, PAGE).await.unwrap()).await;
+    inspector.check("count", async || store.count_tables(ada, None).await.unwrap()).await;
+    inspector.check("due", async || store.due(u64::MAX / 2).await.unwrap()).await;
+    inspector.check("public", async || store.public_games(None, PAGE).await.unwrap()).await;
 
-    let standings = check(&notices, "ratings", async || store.ratings(ada).await.unwrap()).await;
+    let standings = inspector.check("ratings", async || store.ratings(ada).await.unwrap()).await;
     let class = &standings[0].class;
     let read = async || store.rating_history(ada, class, 200).await.unwrap();
-    assert_eq!(check(&notices, "rating_history", read).await.len(), 200);
+    assert!(inspector.check("rating_history", read).await.len() > 50);
     let read = async || store.leaders(class, 0, PAGE).await.unwrap();
-    assert!(!check(&notices, "leaders", read).await.is_empty());
+    assert!(!inspector.check("leaders", read).await.is_empty());
     let handle = |behind: &str| AccountSearch {
         handle: "player".to_owned(),
         skeletons: vec!["p".to_owned()],
@@ -233,12 +259,15 @@ async fn lists_read_no_more_than_they_show() {
     for behind in ["", "player 5"] {
         let search = handle(behind);
         let read = async || store.find_accounts(&search, PAGE).await.unwrap();
-        assert_eq!(check(&notices, "find_accounts", read).await.len(), PAGE as usize, "{behind}");
+        assert_eq!(inspector.check("find_accounts", read).await.len(), PAGE as usize, "{behind}");
     }
-    check(&notices, "user", async || store.profile(ada).await.unwrap()).await;
-    check(&notices, "blocks", async || store.blocks(ada).await.unwrap()).await;
-    check(&notices, "tokens", async || store.tokens(ada).await.unwrap()).await;
-    check(&notices, "sessions", async || store.sessions(ada, None).await.unwrap()).await;
+    inspector.check("user", async || store.profile(ada).await.unwrap()).await;
+    inspector.check("blocks", async || store.blocks(ada).await.unwrap()).await;
+    inspector.check("tokens", async || store.tokens(ada).await.unwrap()).await;
+    inspector.check("sessions", async || store.sessions(ada, None).await.unwrap()).await;
     store.close().await;
     database.remove().await;
+    let mut found = inspector.found.into_inner();
+    found.dedup();
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
