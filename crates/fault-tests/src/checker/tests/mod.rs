@@ -354,6 +354,11 @@ fn through_outage(length: u64, forgiven: u64) -> (Stored, Vec<Record>) {
 fn an_outage_that_counts_is_found() {
     assert_eq!(found(&through_outage(2_000, 0)), [], "too short to be noticed");
     assert_eq!(found(&through_outage(20_000, 19_000)), []);
+    let (stored, mut history) = through_outage(20_000, 19_000);
+    let (from, repaired, slow) = (START + 60_000, START + 90_000, vec![0, 1, 2]);
+    let fault = "kill-all".to_owned();
+    history.push(Record::Fault { fault, from, repaired, slow, is_outage: true });
+    assert_eq!(found(&(stored, history)), [], "it came later");
     assert_eq!(found(&through_outage(20_000, 0)), [Kind::OutageCounted]);
     let forgiven = 20_000 + 1_010 - OUTAGE;
     assert_eq!(found(&through_outage(20_000, forgiven + 10)), []);
