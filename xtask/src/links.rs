@@ -29,7 +29,9 @@ impl Page {
                 }
                 Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
                 Event::Text(text) | Event::Code(text) => {
-                    heading.iter_mut().for_each(|heading| heading.push_str(&text));
+                    if let Some(heading) = &mut heading {
+                        heading.push_str(&text);
+                    }
                 }
                 Event::End(TagEnd::Heading(_)) => {
                     page.add_anchor(&heading.take().unwrap_or_default());

@@ -60,6 +60,7 @@ pub enum Record {
     /// They were still watching when everything had long been repaired and nobody did anything any more.
     StillWatched {
         stream: u64,
+        at: u64,
     },
     /// Something was broken on purpose. Through the nodes `slow` nothing can be expected to be quick meanwhile.
     Fault {

@@ -147,7 +147,7 @@ fn run(arguments: &Run) -> bool {
         counts: BTreeMap::new(),
     };
     let time = Duration::from_secs(arguments.seconds);
-    let schedule = thread::spawn(move || schedule.run(time)).join().unwrap();
+    let mut schedule = thread::spawn(move || schedule.run(time)).join().unwrap();
     while !schedule.cluster.nodes.iter().all(Node::is_ready) {
         thread::sleep(TICK);
     }
@@ -158,6 +158,8 @@ fn run(arguments: &Run) -> bool {
         playing.await.unwrap();
     });
     history.flush();
+    // Clocks that still run would change the store while it is read.
+    schedule.cluster.nodes.iter_mut().for_each(Node::kill);
     let is_consistent = run_checker(&schedule.cluster, &path, arguments.broken);
     let panics = schedule.cluster.nodes.iter().any(|node| node.log().contains("panicked"));
     if panics {

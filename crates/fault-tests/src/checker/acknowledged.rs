@@ -17,7 +17,10 @@ pub(super) fn check(
     let mut intended: BTreeMap<Deed<'_>, usize> = BTreeMap::new();
     for intent in clients.intents.values() {
         if let Some(deed) = Deed::of_intent(intent) {
-            *intended.entry(deed).or_default() += 1;
+            // A move that was sent again may arrive after it was taken back, when it is possible once more.
+            // Without that it is played once, which `numbers` looks at.
+            let is_move = matches!(deed, Deed::Move { .. });
+            *intended.entry(deed).or_default() += if is_move { intent.sent.len() } else { 1 };
         }
         let Some(number) = intent.acknowledged() else { continue };
         let entries = stored.tables.get(intent.table).map_or(&[][..], |table| &table.entries);
@@ -43,7 +46,7 @@ pub(super) fn check(
         for (deed, times) in done {
             let wanted = intended.get(&deed).copied().unwrap_or_default();
             if times > wanted {
-                let detail = format!("{wanted} times intended, {times} times done: {deed:?}");
+                let detail = format!("{wanted} times asked for, {times} times done: {deed:?}");
                 report.find(Kind::Unasked, Some(table), detail);
             }
         }

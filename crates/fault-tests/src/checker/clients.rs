@@ -42,7 +42,8 @@ pub(super) struct Stream<'a> {
     pub(super) after: Option<u64>,
     /// When which message came.
     pub(super) shown: Vec<(u64, Shown<'a>)>,
-    pub(super) is_watched_to_the_end: bool,
+    /// When it was watched for the last time, if that was when everything had long been repaired.
+    pub(super) watched_until: Option<u64>,
 }
 
 #[derive(Debug)]
@@ -99,8 +100,8 @@ impl<'a> Clients<'a> {
             }
             Record::Watched { stream, user, table, node, after, .. } => {
                 let (user, node, after, shown) = (*user, *node, *after, Vec::new());
-                let is_watched_to_the_end = false;
-                let watched = Stream { user, table, node, after, shown, is_watched_to_the_end };
+                let watched_until = None;
+                let watched = Stream { user, table, node, after, shown, watched_until };
                 self.streams.insert(*stream, watched);
             }
             Record::Updated { stream, at, update } => {
@@ -109,8 +110,8 @@ impl<'a> Clients<'a> {
             Record::Snapshot { stream, at, snapshot } => {
                 self.show(*stream, *at, Shown::Snapshot(snapshot));
             }
-            Record::StillWatched { stream } => {
-                self.streams.get_mut(stream).unwrap().is_watched_to_the_end = true;
+            Record::StillWatched { stream, at } => {
+                self.streams.get_mut(stream).unwrap().watched_until = Some(*at);
             }
             Record::Fault { fault, from, repaired, slow, is_outage } => {
                 let (from, repaired) = (*from, *repaired);
@@ -161,7 +162,9 @@ impl<'a> Clients<'a> {
         let (from_near, to_near) = (from.saturating_sub(NEAR), to.saturating_add(NEAR));
         let begin = self.pace.partition_point(|(at, _)| *at < from_near);
         let end = self.pace.partition_point(|(at, _)| *at <= to_near);
-        let mut took: Vec<_> = self.pace[begin..end].iter().map(|(_, took)| *took).collect();
+        // Nothing, if the time ends before it begins.
+        let near = self.pace.get(begin..end).unwrap_or_default();
+        let mut took: Vec<_> = near.iter().map(|(_, took)| *took).collect();
         took.sort_unstable();
         let median = took.get(took.len() / 2).filter(|_| took.len() >= ENOUGH);
         let slow = (median.copied().unwrap_or_default() * USUALLY_MOST).saturating_sub(WORK);

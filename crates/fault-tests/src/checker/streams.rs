@@ -6,6 +6,7 @@ use tablier_protocol::{Entry, TableId, TableUpdate, TableView};
 
 use super::clients::{Clients, Shown, Stream};
 use super::{Kind, Replay, Report, Stored};
+use crate::timing::NEWS;
 
 pub(super) fn check(
     stored: &Stored,
@@ -40,9 +41,13 @@ pub(super) fn check(
                 }
             }
         }
-        if stream.is_watched_to_the_end {
+        if let Some(until) = stream.watched_until {
             watched += 1;
-            let missed = visible(stream, replay, &table.entries, position.unwrap_or_default());
+            let mut missed = visible(stream, replay, &table.entries, position.unwrap_or_default());
+            // What happened just before that, or after it, was still to come.
+            missed.retain(|entry| {
+                entry.at + NEWS + clients.slowness(entry.at, until.max(entry.at)) < until
+            });
             if let Some(first) = missed.first() {
                 let detail = format!(
                     "{} through node {} saw nothing behind event {position:?} and missed {} events from {} on",

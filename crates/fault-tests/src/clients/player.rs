@@ -111,7 +111,7 @@ impl Player {
                 () = sleep_until(end), if is_playing => return,
                 _ = stage.changed() => if *stage.borrow() == Stage::Over {
                     // What has arrived by now has been read.
-                    history.write(&Record::StillWatched { stream });
+                    history.write(&Record::StillWatched { stream, at: now() });
                     return;
                 }
             }

@@ -9,6 +9,7 @@ use tablier_table::{Decision, Moment, Notice, Table, Who, create, decide, notice
 
 use crate::checker::{Stored, StoredChange, StoredRating, StoredTable};
 use crate::history::{Answer, Record};
+use crate::timing::NEWS;
 
 pub(super) const ADA: UserId = UserId(1);
 pub(super) const BLAISE: UserId = UserId(2);
@@ -126,8 +127,9 @@ impl Played {
                 _ => None,
             })
             .collect();
-        history.extend(streams.into_iter().map(|stream| Record::StillWatched { stream }));
         let last = self.entries.last().unwrap();
+        let at = last.at + NEWS + 1;
+        history.extend(streams.into_iter().map(|stream| Record::StillWatched { stream, at }));
         let summary = Summary::of(&self.table, START, last.at);
         let stored = StoredTable {
             summary: Some((summary, last.number)),

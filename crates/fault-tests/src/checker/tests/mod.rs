@@ -5,7 +5,7 @@ mod fixture;
 use std::collections::BTreeSet;
 
 use fixture::{ADA, BLAISE, Played, START, changed, clean, flagged, resigned, stored, updates};
-use tablier_protocol::{ClockRule, Command, Event, TableId, UserId, Visibility};
+use tablier_protocol::{ClockRule, Command, Event, TableId, Topic, UserId, Visibility};
 use tablier_table::Notice;
 
 use super::{Kind, Stored, StoredTable, check};
@@ -175,6 +175,45 @@ fn events_in_the_wrong_order_are_found() {
     assert_eq!(found(&(stored, history)), [Kind::Incomplete]);
 }
 
+/// A move is taken back, and played again by the same player; `sent` says whether it was sent a second time.
+fn played_again(sent: bool) -> (Stored, Vec<Record>) {
+    let mut played = Played::begin(1, ClockRule::None, false);
+    played.play();
+    let other = played.table.user_to_move().unwrap();
+    let user = if other == ADA { BLAISE } else { ADA };
+    played.act(user, Command::AskTakeback);
+    played.act(other, Command::Answer { topic: Topic::Takeback, agree: true });
+    played.play();
+    let (stored, mut history) = stored(vec![played]);
+    // The same intent as before, sent again.
+    let is_move =
+        |record: &Record| matches!(record, Record::Intent { command: Command::Move { .. }, .. });
+    let intents: Vec<_> = history.iter().filter(|record| is_move(record)).cloned().collect();
+    let [Record::Intent { intent: first, .. }, Record::Intent { intent: second, .. }] = intents[..]
+    else {
+        panic!("{intents:?}")
+    };
+    history.retain(|record| match record {
+        Record::Intent { intent, .. } | Record::Answered { intent, .. } => *intent != second,
+        Record::Sent { intent, .. } => sent || *intent != second,
+        _ => true,
+    });
+    for record in &mut history {
+        if let Record::Sent { intent, .. } = record
+            && *intent == second
+        {
+            *intent = first;
+        }
+    }
+    (stored, history)
+}
+
+#[test]
+fn a_move_that_was_played_again_without_being_sent_again_is_found() {
+    assert_eq!(found(&played_again(true)), []);
+    assert_eq!(found(&played_again(false)), [Kind::Unasked]);
+}
+
 /// Only whoever was still there when all was over must have seen the end.
 #[test]
 fn the_end_that_nobody_was_shown_is_found() {
@@ -315,6 +354,11 @@ fn through_outage(length: u64, forgiven: u64) -> (Stored, Vec<Record>) {
 fn an_outage_that_counts_is_found() {
     assert_eq!(found(&through_outage(2_000, 0)), [], "too short to be noticed");
     assert_eq!(found(&through_outage(20_000, 19_000)), []);
+    let (stored, mut history) = through_outage(20_000, 19_000);
+    let (from, repaired, slow) = (START + 60_000, START + 90_000, vec![0, 1, 2]);
+    let fault = "kill-all".to_owned();
+    history.push(Record::Fault { fault, from, repaired, slow, is_outage: true });
+    assert_eq!(found(&(stored, history)), [], "it came later");
     assert_eq!(found(&through_outage(20_000, 0)), [Kind::OutageCounted]);
     let forgiven = 20_000 + 1_010 - OUTAGE;
     assert_eq!(found(&through_outage(20_000, forgiven + 10)), []);
