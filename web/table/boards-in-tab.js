@@ -27,10 +27,15 @@ export class BoardsInTab {
     const compiled = await compileModule(module);
     /** @type {BoardWorker} */
     const worker = new WorkerClient(script);
-    await worker.call("start", compiled);
-    const boards = new BoardsInTab(state, worker);
-    await boards.#follow();
-    return boards;
+    try {
+      await worker.call("start", compiled);
+      const boards = new BoardsInTab(state, worker);
+      await boards.#follow();
+      return boards;
+    } catch (error) {
+      worker.close();
+      throw error;
+    }
   }
 
   /** The worker begins anew with the table as the page knows it. */
