@@ -9,14 +9,13 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use tablier_core::{Info, Seat};
 
-use super::boards;
 use super::gathering::Gathering;
 use super::input::PageQuery;
 use super::layout::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
 use super::terms;
-use super::{messages, pictures};
+use super::{assets, boards, messages, pictures};
 use crate::client_address::ClientAddress;
 use crate::ratings;
 use crate::request::App;
@@ -24,7 +23,8 @@ use crate::request::{ApiError, TableAccess, TablePath};
 use crate::services::boards::Drawing;
 use crate::services::ending::Reader;
 use tablier_protocol::{
-    PageGame, PageUser, PlayerCount, RatingClass, Speed, TablePageData, Terms, UserKind,
+    BoardWorker, PageGame, PageUser, PlayerCount, RatingClass, Speed, TablePageData, Terms,
+    UserKind,
 };
 use tablier_table::Table;
 
@@ -103,6 +103,10 @@ pub(super) async fn show(
         coordinates: page.preferences.coordinates,
         board: board_json,
         view,
+        board_worker: BoardWorker {
+            module: page.asset(assets::MODULE),
+            script: page.asset("dist/boards.js"),
+        },
     };
     let origin = page.origin();
     let template = TablePage {
