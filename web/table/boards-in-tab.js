@@ -64,7 +64,7 @@ export class BoardsInTab {
     return this.#worker.call("tableBoard", query);
   }
 
-  /** Why a place cannot be touched now; null if the game does not say. @param {RefusalQuery} query */
+  /** Why a place cannot be touched now. @param {RefusalQuery} query */
   async fetchRefusal(query) {
     if (this.#state.view.number !== this.#number) await this.#follow();
     return (await this.#worker.call("tableRefusal", query)).reason;
