@@ -62,7 +62,7 @@ impl Table {
             number: self.number,
             events,
             state: self.state(user, moment),
-            details: has_details.then(|| self.details(user)),
+            details: has_details.then(|| self.details(user).into()),
         }
     }
 
