@@ -85,7 +85,9 @@ fn apply(view: &mut TableView, update: TableUpdate) {
 fn add(view: &mut TableView, seat: Seat, text: String) {
     for lines in &mut view.conditional_moves {
         lines.retain(|line| line.first().is_some_and(|first| *first == text || first == ANY_MOVE));
-        lines.iter_mut().for_each(|line| drop(line.remove(0)));
+        for line in &mut *lines {
+            line.remove(0);
+        }
         lines.retain(|line| !line.is_empty());
     }
     view.moves.push(text);
