@@ -78,6 +78,7 @@ export class BoardSource {
   /** @param {unknown} error */
   #dropTab(error) {
     console.warn(error);
+    this.#tab?.close();
     this.#tab = null;
     byId("main").removeAttribute("data-boards");
   }
