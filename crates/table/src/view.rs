@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use tablier_core::{Seat, Turn};
 use tablier_protocol::{
-    ClockState, CurrentTurn, GameOver, Holder, LegalMoves, Phase, SeatState, TableState, TableView,
-    User, UserId,
+    ClockState, CurrentTurn, Entry, GameOver, Holder, LegalMoves, Phase, SeatState, TableState,
+    TableUpdate, TableView, User, UserId,
 };
 
 use crate::{Moment, Progress, Table};
@@ -48,6 +48,17 @@ impl Table {
             clock: self.clock_state(),
             over: self.over(),
             actions: self.actions(user, moment),
+        }
+    }
+
+    /// What has happened, and what it led to, as a user may know it.
+    pub fn update(&self, entries: &[Entry], user: Option<UserId>, moment: &Moment) -> TableUpdate {
+        let is_for = |entry: &&Entry| self.is_for(entry.event.audience(), user);
+        TableUpdate {
+            table: self.id.clone(),
+            number: self.number,
+            events: entries.iter().filter(is_for).cloned().collect(),
+            state: self.state(user, moment),
         }
     }
 
