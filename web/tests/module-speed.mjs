@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { openBrowser } from "./server.mjs";
 
 const MODULE = new URL("../wasm/", import.meta.url);
@@ -38,7 +38,8 @@ async function measure({ script, depths, bytes }) {
 }
 
 const native = () => JSON.parse(execFileSync(process.env.TABLIER_SPEED, Object.entries(DEPTHS).map(([game, depth]) => `${game}=${depth}`), { encoding: "utf8" }));
-const [script, bytes] = await Promise.all(["tablier.js", "tablier.wasm"].map((name) => readFile(new URL(name, MODULE))));
+const [script, packed] = await Promise.all(["tablier.js", "tablier.wasm.gz"].map((name) => readFile(new URL(name, MODULE))));
+const bytes = gunzipSync(packed);
 const server = createServer((request, response) => {
   const [type, content] = { "/tablier.js": ["text/javascript", script], "/tablier.wasm": ["application/wasm", bytes] }[request.url.split("?")[0]] ?? ["text/html", "<!doctype html><title>speed</title>"];
   response.writeHead(200, { "content-type": type }).end(content);

@@ -27,7 +27,9 @@ async function serve(folders) {
       response.writeHead(path === "/" ? 200 : 404, { "content-type": "text/html" }).end("<!doctype html><title>files</title>");
       return;
     }
-    response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "text/plain" }).end(content);
+    const isModule = path.endsWith(".wasm.gz");
+    const type = isModule ? "application/wasm" : (TYPES[extname(path)] ?? "text/plain");
+    response.writeHead(200, { "content-type": type, ...(isModule && { "content-encoding": "gzip" }) }).end(content);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
@@ -53,7 +55,7 @@ test("the module does in a browser what the crates do natively", () =>
   withPage({ files: WORKSPACE }, async (page) => {
     const compared = await page.evaluate(async () => {
       const tablier = await import("/files/web/wasm/tablier.js");
-      await tablier.default({ module_or_path: "/files/web/wasm/tablier.wasm" });
+      await tablier.default({ module_or_path: "/files/web/wasm/tablier.wasm.gz" });
       const { check } = await import("/files/crates/wasm/tests/checks.mjs");
       return check(tablier, async (file) => (await fetch(`/files/${file}`)).text());
     });

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use flate2::read::GzDecoder;
+
 use crate::command::{Outcome, in_workspace, run, target, workspace};
 use crate::setup;
 
@@ -10,13 +12,12 @@ const SOURCE: &str = "packages/games";
 const WRITTEN: [&str; 6] =
     ["README.md", "board.d.ts", "example/index.html", "index.d.ts", "index.js", "package.json"];
 /// Where else the files of the package come from.
-const TAKEN: [&str; 6] = [
+const TAKEN: [&str; 5] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "web/protocol.d.ts",
     "web/wasm/tablier.d.ts",
     "web/wasm/tablier.js",
-    "web/wasm/tablier.wasm",
 ];
 /// How the rules of the page's style begin that a board needs elsewhere, too.
 const STYLES: [&str; 6] =
@@ -67,6 +68,9 @@ fn put_together(package: &Path) -> Outcome {
             let path = workspace().join(path);
             fs::copy(&path, package.join(path.file_name().unwrap_or_default()))?;
         }
+        let mut module =
+            GzDecoder::new(fs::File::open(workspace().join("web/wasm/tablier.wasm.gz"))?);
+        io::copy(&mut module, &mut fs::File::create(package.join("tablier.wasm"))?)?;
         let style = fs::read_to_string(workspace().join("web/style.css"))?;
         fs::write(package.join("board.css"), board_style(&style))
     };

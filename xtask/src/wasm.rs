@@ -6,9 +6,13 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, io};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use crate::command::{Outcome, cargo, in_workspace, output, run, target, workspace};
 use crate::setup;
@@ -17,8 +21,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const PACKAGE: &str = "tablier-wasm";
 /// Where the module is checked in.
 const FOLDER: &str = "web/wasm";
-/// The files of the folder: the module, its scripts, their types.
-const FILES: [&str; 3] = ["tablier.wasm", "tablier.js", "tablier.d.ts"];
+/// The files of the folder: the module, compressed, as it is sent; its scripts; their types.
+const FILES: [&str; 3] = ["tablier.wasm.gz", "tablier.js", "tablier.d.ts"];
 /// The compiler that made them.
 const COMPILER: &str = "compiler.txt";
 /// A search goes many plies deep, and every ply has its moves on the stack.
@@ -189,14 +193,23 @@ fn build(compiler: &Compiler) -> Result<Vec<(&'static str, Vec<u8>)>, String> {
     run(bindgen.arg(&module).arg(&scripts).arg("tablier"))?;
 
     let files = FILES.map(|name| {
-        let made = if name == "tablier.wasm" { "tablier_bg.wasm" } else { name };
-        let content = read_file(&scripts.join(made))?;
+        let content = match name {
+            "tablier.wasm.gz" => compressed(&read_file(&scripts.join("tablier_bg.wasm"))?)?,
+            _ => read_file(&scripts.join(name))?,
+        };
         if content.len() as u64 > LARGEST {
             return Err(format!("{name} has more than {LARGEST} bytes"));
         }
         Ok((name, content))
     });
     files.into_iter().collect()
+}
+
+/// The same bytes every time: a header of gzip can have a time and a name, and this one has none.
+fn compressed(content: &[u8]) -> Result<Vec<u8>, String> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    let written = gzip.write_all(content).and_then(|()| gzip.finish());
+    written.map_err(|error| format!("gzip: {error}"))
 }
 
 fn read_file(path: &Path) -> Result<Vec<u8>, String> {
