@@ -4,6 +4,7 @@
 import { t } from "../i18n.js";
 import { setUpActions, showActions } from "./actions.js";
 import { TableApi } from "./api.js";
+import { BoardSource } from "./board-source.js";
 import { BoardView } from "./board-view.js";
 import { Chat } from "./chat.js";
 import { Connection } from "./connection.js";
@@ -40,6 +41,7 @@ export class TablePage {
     const sendCommand = (/** @type {Command} */ command) => this.sendCommand(command);
     this.state = new TableState(initialData);
     this.api = new TableApi(view.table, link);
+    this.boards = new BoardSource(this.state, this.api);
     this.notifications = new Notifications(game.name);
     this.players = new Players(this.state);
     this.menu = new Menu();
@@ -78,6 +80,8 @@ export class TablePage {
       { table: view.table, link, lastEvent: view.number },
       { onMessage: (message) => updates.onMessage(message), onStatus: (isOpen) => this.#onConnectionStatus(isOpen) },
     );
+    // Nothing waits for the module: the first board is in the page.
+    void this.boards.load();
   }
 
   #listenToBoard() {
@@ -140,12 +144,14 @@ export class TablePage {
 
   /** @param {boolean} isOpen */
   #onConnectionStatus(isOpen) {
-    const { boardView, playback, state } = this;
+    const { boards, boardView, playback, state } = this;
     document.body.classList.toggle("disconnected", !isOpen);
     showLastingNotice(isOpen ? "" : t("reconnecting"));
     this.turnPanel.show();
     // A board may have been lost with the connection.
     const isStale = boardView.currentBoard.ply !== state.view.moves.length && !playback.isBehind;
     if (isOpen && isStale) void boardView.catchUp();
+    // So may have been the module.
+    if (isOpen) void boards.load();
   }
 }

@@ -12,7 +12,8 @@ use crate::setup;
 const DIST: &str = "web/dist";
 
 /// The name of each bundle and the module it starts from.
-const ENTRY_POINTS: [&str; 5] = [
+const ENTRY_POINTS: [&str; 6] = [
+    "boards=web/worker/boards.js",
     "dates=web/dates.js",
     "learn=web/learn.js",
     "lobby=web/lobby.js",

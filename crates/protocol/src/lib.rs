@@ -40,7 +40,7 @@ pub use event::{Audience, Entry, Event};
 pub use ids::{NotATable, TableId, UserId};
 pub use live::*;
 pub use moderation::NewReport;
-pub use page::{ChatLine, PageGame, PageUser, TablePageData};
+pub use page::{BoardWorker, ChatLine, PageGame, PageUser, TablePageData};
 pub use proposal::{OpenProposal, Proposal, Topic};
 pub use rating::*;
 pub use rating_class::{PlayerCount, RatingClass, Speed};

@@ -43,6 +43,15 @@ pub struct TablePageData<B> {
     /// The ratings of the levels of the engine, from the lowest on, as far as they were measured.
     pub level_ratings: Vec<i64>,
     pub game: PageGame,
+    /// Nothing if the module does not know the game, which only this server has.
+    pub board_worker: Option<BoardWorker>,
+}
+
+/// What makes boards in the tab: the addresses of the WebAssembly module and of the worker that runs it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct BoardWorker {
+    pub module: String,
+    pub script: String,
 }
 
 /// A user as the page shows them.

@@ -12,6 +12,11 @@ impl Seats {
         Seats(vec![SeatState::default(); count as usize])
     }
 
+    /// The seats of somebody's view.
+    pub(crate) fn of_view(seats: &[SeatState]) -> Self {
+        Seats(seats.to_vec())
+    }
+
     pub(crate) fn all(&self) -> &[SeatState] {
         &self.0
     }
@@ -84,6 +89,7 @@ impl Seats {
     /// The engine plays on for somebody who has given up.
     pub(crate) fn give_up(&mut self, seat: Seat, level: u8) {
         if let Some(state) = self.0.get_mut(seat.index()) {
+            state.given_up_by = state.user();
             state.holder = Some(Holder::Engine { level });
             state.given_up = true;
         }

@@ -72,7 +72,7 @@ impl SetUp {
 pub(super) struct Load {
     /// Moves a second in all games together.
     pub(super) rate: usize,
-    /// Whether both players ask for the board after every move, as pages do.
+    /// Whether players ask for boards after every move, as pages do that cannot make them.
     pub(super) with_boards: bool,
 }
 

@@ -146,7 +146,7 @@ impl Page {
     /// The address of something that browsers load.
     #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
     pub(super) fn asset(&self, path: &str) -> String {
-        format!("/assets/{}/{path}", assets::version())
+        assets::address(path)
     }
 
     /// The address of a drawn board.

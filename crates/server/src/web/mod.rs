@@ -64,10 +64,12 @@ pub(crate) use layout::error_page;
 pub(crate) const AUTH_PATHS: [&str; 4] =
     ["/settings/delete-account", "/settings/password", "/sign-in", "/sign-up"];
 
-/// Nothing but what we serve ourselves, and no script or style within a page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
-                      base-uri 'none'; frame-ancestors 'none'";
+/// Nothing but what we serve ourselves, and no script or style within a page. `wasm-unsafe-eval` lets a page compile
+/// WebAssembly, which it can load from here alone; `eval` stays forbidden.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+                      style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+                      manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+                      frame-ancestors 'none'";
 
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 

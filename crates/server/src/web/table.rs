@@ -9,22 +9,21 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use tablier_core::{Info, Seat};
 
-use super::boards;
 use super::gathering::Gathering;
 use super::input::PageQuery;
 use super::layout::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
 use super::terms;
-use super::{messages, pictures};
+use super::{assets, boards, messages, pictures};
 use crate::client_address::ClientAddress;
 use crate::ratings;
 use crate::request::App;
 use crate::request::{ApiError, TableAccess, TablePath};
-use crate::services::boards::Drawing;
-use crate::services::ending::Reader;
+use crate::services::boards::{Drawing, reader};
 use tablier_protocol::{
-    PageGame, PageUser, PlayerCount, RatingClass, Speed, TablePageData, Terms, UserKind,
+    BoardWorker, PageGame, PageUser, PlayerCount, RatingClass, Speed, TablePageData, Terms,
+    UserKind,
 };
 use tablier_table::Table;
 
@@ -71,7 +70,7 @@ pub(super) async fn show(
     let me = page.me.as_ref().map(|me| me.id);
     let info = table.played().info();
     let turned = pictures::is_turned(&table, me);
-    let (look, reader) = (boards::look(&page, turned), Reader::of(&table, me));
+    let (look, reader) = (boards::look(&page, turned), reader(&table, me));
     let board = boards::in_page(&app, &table, look, reader, client).await?;
     let drawing = board.drawing.as_deref();
     let svg = drawing.map(|drawing| svg(drawing, info, &page)).unwrap_or_default();
@@ -103,6 +102,10 @@ pub(super) async fn show(
         coordinates: page.preferences.coordinates,
         board: board_json,
         view,
+        board_worker: tablier_games::is_built_in(info.id).then(|| BoardWorker {
+            module: page.asset(assets::MODULE),
+            script: page.asset("dist/boards.js"),
+        }),
     };
     let origin = page.origin();
     let template = TablePage {

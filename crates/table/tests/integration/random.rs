@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use tablier_core::{PLAYERS, Seat};
 use tablier_protocol::Holder;
 
+use crate::updates::Followers;
 use crate::*;
 
 #[derive(Clone, Debug)]
@@ -131,9 +132,11 @@ proptest! {
     ) {
         // `TestTable::take` folds the events after every step and compares.
         let mut table = TestTable::open(terms);
+        let mut followed = FollowedTable::new(&table.view(Some(ADA))).unwrap();
         if is_seated {
             begin(&mut table);
         }
+        let mut followers = Followers::of(&table);
         for step in steps {
             match step {
                 Step::Act(user, command) => {
@@ -153,6 +156,14 @@ proptest! {
             }
             prop_assert_eq!(table.table.played().played(), moves_of(&table.entries));
             actions::check(&table);
+            followers.follow(&table);
+            let new: Vec<_> =
+                table.entries.iter().filter(|entry| entry.number > followed.number()).cloned().collect();
+            let update = table.table.update(&new, Some(ADA), &table.moment);
+            prop_assert_eq!(followed.update(&update), Ok(()));
+            prop_assert_eq!(followed.played().played(), table.table.played().played());
+            prop_assert_eq!(followed.seats(), table.table.seats());
+            prop_assert_eq!(followed.over(), table.table.over().as_ref());
             let _ = serde_json::to_string(&table.view(Some(ADA))).unwrap();
         }
         let json = serde_json::to_string(&table.entries).unwrap();
