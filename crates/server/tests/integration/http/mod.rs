@@ -17,6 +17,7 @@ mod hints;
 mod lists;
 mod live;
 mod load;
+mod local_games;
 mod metrics;
 mod moderation;
 mod names;
