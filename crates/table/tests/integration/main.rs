@@ -13,6 +13,7 @@ mod growth;
 mod moves;
 mod proposals;
 mod random;
+mod replay;
 
 use tablier_core::{Seat, Seed};
 use tablier_protocol::{ClockRule, Command, Entry, Event, TableView, Terms, Topic};
