@@ -2,7 +2,7 @@
 // The script of every page: installs the service worker, tells of a new version, and sends what was done without a
 // network.
 
-import { ACTIVATE, LANGUAGE, LAST_USER, VERSION_LOCK, versionOf } from "./local/app-version.js";
+import { ACTIVATE, LANGUAGE, LAST_USER, VERSION_LOCK } from "./local/app-version.js";
 import { writeSetting } from "./local/database.js";
 import { forgetOthers } from "./local/kept-tables.js";
 import { listMoves, onOutboxChange, sendMoves } from "./local/outbox.js";
@@ -69,7 +69,7 @@ function showUpdate({ waiting }) {
 }
 
 // What this page was made of is kept as long as it is open.
-if ("locks" in navigator) void navigator.locks.request(VERSION_LOCK + versionOf(import.meta.url), { mode: "shared" }, () => new Promise(() => {}));
+if ("locks" in navigator) void navigator.locks.request(VERSION_LOCK + document.documentElement.dataset.version, { mode: "shared" }, () => new Promise(() => {}));
 void remember().catch(ignore);
 void sendWaiting().catch(ignore);
 void showRefused().catch(ignore);

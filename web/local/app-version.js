@@ -11,8 +11,3 @@ export const LAST_USER = "user";
 export const LANGUAGE = "language";
 /** The message that lets a service worker that waits take over. */
 export const ACTIVATE = "activate";
-
-/** The version of a script, which is part of its address. @param {string} address */
-export function versionOf(address) {
-  return new URL(address).pathname.split("/")[2] ?? "";
-}

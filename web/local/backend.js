@@ -5,7 +5,7 @@ import { now } from "./clock.js";
 import { sentence } from "./session.js";
 
 /** @typedef {import("../protocol").Command} Command */
-/** @typedef {import("../worker/client.js").WorkerClient<import("../worker/local.js").LocalFunctions>} LocalWorker */
+/** @typedef {import("../worker/client.js").WorkerClient<import("../worker/local-worker.js").LocalFunctions>} LocalWorker */
 /** @typedef {import("./session.js").LocalSession} LocalSession */
 /** @typedef {import("../table/connection.js").Handlers} Handlers */
 

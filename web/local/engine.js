@@ -3,8 +3,9 @@
 // from the compiled module at once.
 
 import { WorkerClient, WorkerError } from "../worker/client.js";
+import { workers } from "./workers.js";
 
-/** @typedef {import("../worker/engine.js").EngineFunctions} EngineFunctions */
+/** @typedef {import("../worker/engine-worker.js").EngineFunctions} EngineFunctions */
 
 export class Engine {
   #module;
@@ -47,7 +48,7 @@ export class Engine {
 
   #start() {
     if (this.#worker === null) {
-      this.#worker = new WorkerClient(new URL("./engine.js", import.meta.url).href);
+      this.#worker = new WorkerClient(workers().engine);
       // If it fails, so does the call that follows.
       this.#worker.call("start", this.#module).catch(() => {});
     }

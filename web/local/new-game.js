@@ -7,13 +7,14 @@ import { now } from "./clock.js";
 import { readSetting } from "./database.js";
 import { addGame } from "./games.js";
 import { newGame, startWorker } from "./session.js";
+import { workers } from "./workers.js";
 
 /** @typedef {import("../protocol").Command} Command */
 /** @typedef {import("../protocol").Terms} Terms */
 
 /** Loads the module. */
 export function loadModule() {
-  return compileModule(new URL("../wasm/tablier.wasm", import.meta.url).href);
+  return compileModule(workers().module);
 }
 
 /** Where a game on this device is played. @param {string} game @param {string} id */

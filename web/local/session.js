@@ -8,6 +8,7 @@ import { now } from "./clock.js";
 import { StorageError } from "./database.js";
 import { Engine } from "./engine.js";
 import { addGame, appendEvents } from "./games.js";
+import { workers } from "./workers.js";
 
 /** @typedef {import("../protocol").Command} Command */
 /** @typedef {import("../protocol").Entry} Entry */
@@ -15,7 +16,7 @@ import { addGame, appendEvents } from "./games.js";
 /** @typedef {import("../protocol").TableView} TableView */
 /** @typedef {import("../worker/local-table.js").Change} Change */
 /** @typedef {import("../worker/local-table.js").Continuation} Continuation */
-/** @typedef {import("../worker/local.js").LocalFunctions} LocalFunctions */
+/** @typedef {import("../worker/local-worker.js").LocalFunctions} LocalFunctions */
 /** @typedef {import("./database.js").LocalGame} LocalGame */
 
 /** How strong the computer is that gives hints: as strong as it can be without letting anybody wait. */
@@ -28,7 +29,7 @@ const EXPIRY_MARGIN_MS = 5;
 /** Starts a worker for local tables. @param {WebAssembly.Module} module @returns {WorkerClient<LocalFunctions>} */
 export function startWorker(module) {
   /** @type {WorkerClient<LocalFunctions>} */
-  const worker = new WorkerClient(new URL("./local.js", import.meta.url).href);
+  const worker = new WorkerClient(workers().local);
   // If it fails, so does the call that follows.
   worker.call("start", module).catch(() => {});
   return worker;
