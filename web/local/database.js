@@ -38,6 +38,7 @@
  * @property {string[]} before the plies that it follows
  * @property {string} game
  * @property {number} madeAt
+ * @property {boolean} isSent whether the server may have it already, so that it cannot be taken back
  * @property {string} refusal why it was refused; empty while it waits
  */
 

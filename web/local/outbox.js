@@ -14,20 +14,24 @@ const LOCK = "tablier-moves";
 const isTemporary = (/** @type {number} */ status) => status === 429 || status >= 500;
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL) : null;
-/** @type {Set<() => void>} */
+/** @typedef {"waits" | "sent" | "refused" | "removed"} MoveState */
+/** @typedef {(move: WaitingMove, state: MoveState) => void} Listener */
+/** @type {Set<Listener>} */
 const listeners = new Set();
-channel?.addEventListener("message", notify);
+channel?.addEventListener("message", ({ data: { move, state } }) => notify(move, state));
 
-function notify() {
-  for (const listener of listeners) listener();
+/** @type {Listener} */
+function notify(move, state) {
+  for (const listener of listeners) listener(move, state);
 }
 
-function noteChange() {
-  channel?.postMessage(null);
-  notify();
+/** @type {Listener} */
+function noteChange(move, state) {
+  channel?.postMessage({ move, state });
+  notify(move, state);
 }
 
-/** Calls a function whenever a move was added, sent, refused or taken back, in any page. @param {() => void} listener */
+/** Calls a function whenever a move was added, sent, refused or taken back, in any page. @param {Listener} listener */
 export function onOutboxChange(listener) {
   listeners.add(listener);
 }
@@ -46,7 +50,7 @@ export async function moveAt(user, table) {
 /** Lets a move wait. @param {WaitingMove} move */
 export async function addMove(move) {
   await transact(["moves"], "readwrite", (transaction) => finish(transaction.objectStore("moves").put(move)));
-  noteChange();
+  noteChange(move, "waits");
 }
 
 /** Takes a move back, or forgets one that was refused. It is not sent any more when this resolves; false if it was sent before. @param {WaitingMove} move */
@@ -59,7 +63,7 @@ export function removeMove(move) {
       moves.delete(key);
       return found !== undefined;
     });
-    noteChange();
+    if (isThere) noteChange(move, "removed");
     return isThere;
   });
 }
@@ -76,7 +80,7 @@ export function sendMoves(user) {
         continue;
       }
       await settle(move, answer);
-      noteChange();
+      noteChange({ ...move, refusal: answer }, answer === "" ? "sent" : "refused");
     }
     return isWaiting;
   });

@@ -85,6 +85,11 @@ export class Connection {
     return { id, reply: this.#request({ type: "act", id, table: this.table, link: this.link, command }) };
   }
 
+  /** Whether the server can be reached. */
+  get isOpen() {
+    return this.#isOpen === true;
+  }
+
   /** Whether a command waits for a connection, and can be withdrawn. @param {number} id */
   isWaiting(id) {
     return this.#pending.get(id)?.isSent === false;
