@@ -46,9 +46,11 @@ async function openGame(id) {
   const board = await firstBoard(mine === 1 && view.seats.length === 2, (request) => worker.call("localBoard", request));
   setUpDrawing(board);
   byId("game-terms").textContent = game.words.join(" · ");
+  const api = new LocalApi(worker, session);
   const page = new TablePage(pageData(local, { view, board, ratings }), {
-    api: new LocalApi(worker, session),
-    connect: (handlers) => new LocalConnection(session, handlers),
+    api,
+    boards: () => api,
+    connect: (_, handlers) => new LocalConnection(session, handlers),
     addressOf: (table) => localAddress(game.terms.game, table),
   });
   session.onFailure = showNotice;

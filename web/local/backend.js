@@ -43,8 +43,11 @@ export class LocalConnection {
   withdraw() {}
 }
 
-/** The same methods as those of `TableApi`. */
+/** The same methods as those of `TableApi` and of `BoardSource`. */
 export class LocalApi {
+  /** Boards are made in the tab, without a request. */
+  isInTab = true;
+
   #session;
   #worker;
 
@@ -56,13 +59,19 @@ export class LocalApi {
 
   /** @param {import("../table/api.js").BoardQuery} query @returns {Promise<import("../protocol").Board>} */
   fetchBoard(query) {
-    return this.#worker.call("localBoard", request(query));
+    return this.#worker.call("localBoard", query);
   }
 
   /** @param {import("../table/api.js").RefusalQuery} query @returns {Promise<string | null>} */
   async fetchRefusal(query) {
-    return (await this.#worker.call("localRefusal", { ...request(query), touch: query.touch })).reason;
+    return (await this.#worker.call("localRefusal", query)).reason;
   }
+
+  /** The module is there before the page. */
+  async load() {}
+
+  /** The worker knows it before the page does. */
+  update() {}
 
   fetchHint() {
     return this.#session.findHint();
@@ -76,9 +85,4 @@ export class LocalApi {
   async fetchResult() {
     return null;
   }
-}
-
-/** A query without what is not set. @template {object} Q @param {Q} query @returns {any} */
-export function request(query) {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
 }

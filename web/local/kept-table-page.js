@@ -3,10 +3,9 @@
 
 import { t } from "../i18n.js";
 import { TableApi } from "../table/api.js";
-import { Connection } from "../table/connection.js";
+import { connect } from "../table/backend.js";
 import { byId } from "../table/dom.js";
 import { TablePage } from "../table/table-page.js";
-import { request } from "./backend.js";
 import { findTable } from "./kept-tables.js";
 import { showMissing } from "./messages.js";
 import { loadModule } from "./new-game.js";
@@ -15,30 +14,30 @@ import { firstBoard, setUpDrawing } from "./table-data.js";
 
 /** @typedef {import("./backend.js").LocalWorker} LocalWorker */
 
-/** Boards of a table that was seen before; for everything else the server is needed. */
-class KeptApi extends TableApi {
+/** Boards of a table that was seen before, made in the tab. */
+class KeptBoards {
+  isInTab = true;
   #worker;
 
-  /** @param {LocalWorker} worker @param {string} table @param {string} link */
-  constructor(worker, table, link) {
-    super(table, link);
+  /** @param {LocalWorker} worker */
+  constructor(worker) {
     this.#worker = worker;
   }
 
-  /** @override @param {import("../table/api.js").BoardQuery} query */
+  /** @param {import("../table/api.js").BoardQuery} query */
   fetchBoard(query) {
-    return this.#worker.call("tableBoard", request(query));
+    return this.#worker.call("tableBoard", query);
   }
 
-  /** @override @param {import("../table/api.js").RefusalQuery} query */
+  /** @param {import("../table/api.js").RefusalQuery} query */
   async fetchRefusal(query) {
-    return (await this.#worker.call("tableRefusal", { ...request(query), touch: query.touch })).reason;
+    return (await this.#worker.call("tableRefusal", query)).reason;
   }
 
-  /** @override @returns {Promise<import("../protocol").Hint>} */
-  async fetchHint() {
-    throw new Error(t("needs-network"));
-  }
+  async load() {}
+
+  /** Nothing is heard of the server before its page takes over. */
+  update() {}
 }
 
 /** @param {import("../protocol").LocalPageData} local @param {string} id */
@@ -55,10 +54,10 @@ export async function openKeptTable(local, id) {
   new TablePage(
     { ...data, phrases: local.phrases, board },
     {
-      api: new KeptApi(worker, id, data.link),
+      api: new TableApi(id, data.link),
+      boards: () => new KeptBoards(worker),
       // The page of the server knows more: it takes over as soon as it can be loaded.
-      connect: (handlers) =>
-        new Connection({ table: id, link: data.link, lastEvent: data.view.number }, { ...handlers, onStatus: (isOpen) => (isOpen ? location.reload() : handlers.onStatus(false)) }),
+      connect: (page, handlers) => connect(page, { ...handlers, onStatus: (isOpen) => (isOpen ? location.reload() : handlers.onStatus(false)) }),
       addressOf: (table) => `/table/${table}`,
     },
   );

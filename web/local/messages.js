@@ -31,7 +31,9 @@ export function showFailure(error) {
 /** Saves the game when it is over, and shows what became of that. @param {string} id @param {TablePage} page */
 export function showSaved(id, page) {
   const update = () => void save(id, page).catch((error) => showNotice(sentence(error)));
-  page.onOver(update);
+  page.onChange(() => {
+    if (page.state.view.phase === "over") update();
+  });
   addEventListener("online", update);
 }
 

@@ -10,6 +10,8 @@ import { finish, transact } from "./database.js";
 const CHANNEL = "tablier-moves";
 /** One page sends at a time. */
 const LOCK = "tablier-moves";
+/** A server that does not answer within this time is asked later. */
+const ANSWER_MS = 15_000;
 /** A server that answers like this may take the move later. */
 const isTemporary = (/** @type {number} */ status) => status === 429 || status >= 500;
 
@@ -49,7 +51,7 @@ export async function moveAt(user, table) {
 
 /** Lets a move wait. @param {WaitingMove} move */
 export async function addMove(move) {
-  await transact(["moves"], "readwrite", (transaction) => finish(transaction.objectStore("moves").put(move)));
+  await store(move);
   noteChange(move, "waits");
 }
 
@@ -86,6 +88,11 @@ export function sendMoves(user) {
   });
 }
 
+/** @param {WaitingMove} move */
+function store(move) {
+  return transact(["moves"], "readwrite", (transaction) => finish(transaction.objectStore("moves").put(move)));
+}
+
 /** @param {WaitingMove} move @param {string} refusal empty if the move was accepted */
 function settle(move, refusal) {
   return transact(["moves"], "readwrite", (transaction) => {
@@ -105,23 +112,28 @@ function keyOf({ user, table, ply }) {
  * @param {WaitingMove} waiting
  * @returns {Promise<string | null>}
  */
-async function send({ user, table, ply, move, link, before }) {
+async function send(waiting) {
+  const { user, table, ply, move, link, before } = waiting;
   const query = link === "" ? "" : `?link=${encodeURIComponent(link)}`;
   const headers = { "accept-language": document.documentElement.lang };
+  const signal = AbortSignal.timeout(ANSWER_MS);
   const path = `/api/tables/${table}${query}`;
-  const me = await fetch("/api/me", { headers });
+  const me = await fetch("/api/me", { headers, signal });
   // Another user, or nobody, is signed in: the move waits for whom it belongs to.
   if (!me.ok || (await me.json()).id !== user) return null;
-  const seen = await fetch(path, { headers });
+  const seen = await fetch(path, { headers, signal });
   if (isTemporary(seen.status)) return null;
   if (!seen.ok) return reasonOf(seen);
   /** @type {import("../protocol").TableView} */
   const view = await seen.json();
   // Moves may have been taken back and others played: then it was made in another position.
-  const isSame = view.moves.length >= ply || before.every((played, i) => view.moves[i] === played);
-  if (!isSame) return document.getElementById("app-notice")?.dataset.otherPosition ?? "?";
+  const isSame = before.every((played, i) => view.moves[i] === played);
+  if (!isSame) return document.getElementById("app-refused")?.dataset.otherPosition ?? "?";
+  // From here on it may be there, even if no answer comes.
+  await store({ ...waiting, isSent: true });
   const response = await fetch(path, {
     method: "POST",
+    signal,
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ do: "move", ply, move }),
   });

@@ -4,6 +4,7 @@
 
 import { WorkerError } from "../worker/client.js";
 import { BoardsInTab } from "./boards-in-tab.js";
+import { byId } from "./dom.js";
 
 /** @typedef {import("./api.js").BoardQuery} BoardQuery */
 /** @typedef {import("./api.js").RefusalQuery} RefusalQuery */
@@ -14,6 +15,7 @@ export class BoardSource {
   #server;
   /** @type {BoardsInTab | null} */
   #tab = null;
+  #isLoading = false;
 
   /** @param {import("./state.js").TableState} state @param {BoardMaker} server */
   constructor(state, server) {
@@ -26,13 +28,18 @@ export class BoardSource {
     return this.#tab !== null;
   }
 
-  /** Loads the module. */
+  /** Loads the module when all that is seen of the page is there, unless that is done already. */
   async load() {
+    if (this.#isLoading || this.#tab !== null) return;
+    this.#isLoading = true;
     try {
+      if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
       this.#tab = await BoardsInTab.load(this.#state);
+      byId("main").setAttribute("data-boards", "tab");
     } catch (error) {
       console.warn(error);
     }
+    this.#isLoading = false;
   }
 
   /** The table has changed, and the state with it. @param {import("../protocol").TableUpdate} update */
@@ -67,5 +74,6 @@ export class BoardSource {
   #dropTab(error) {
     console.warn(error);
     this.#tab = null;
+    byId("main").removeAttribute("data-boards");
   }
 }

@@ -45,6 +45,7 @@ export class CorrespondenceConnection {
       if (state !== "waits") this.#settle(move, state);
       this.#show();
     });
+    page.onChange(() => this.#keep());
     void this.#resume().catch((error) => console.warn(error));
   }
 
@@ -119,7 +120,7 @@ export class CorrespondenceConnection {
   }
 
   /** Keeps what is known about the table for when there is no network. */
-  keep() {
+  #keep() {
     keepTable(this.#page.state).catch((error) => console.warn(error));
   }
 
@@ -139,7 +140,7 @@ export class CorrespondenceConnection {
     const { me, view } = state;
     this.#show();
     const move = me === null ? null : await moveAt(me, view.table);
-    if (move === null || move.refusal !== "" || this.#connection.isOpen) return;
+    if (move === null || move.refusal !== "" || move.isSent) return;
     if (view.turn?.ply === move.ply && state.isMyTurn() && board.pendingMove === null) moveSender.resume(move.move);
   }
 

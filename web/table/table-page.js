@@ -33,15 +33,16 @@ import { UpdateHandler } from "./updates.js";
 export class TablePage {
   board = /** @type {import("../board/element.js").TablierBoard} */ (byId("board"));
 
-  /** What waits for the end of the game. @type {() => void} */
-  #whenOver = () => {};
+  /** Called when something has changed. @type {Set<() => void>} */
+  #listeners = new Set();
 
   /** @param {import("../protocol").TablePageDataBoard} initialData @param {import("./backend.js").Backend} backend */
   constructor(initialData, backend = serverBackend(initialData)) {
-    const { board, game, view } = initialData;
+    const { board, game } = initialData;
     const sendCommand = (/** @type {Command} */ command) => this.sendCommand(command);
     this.state = new TableState(initialData, backend.addressOf);
     this.api = backend.api;
+    this.boards = backend.boards(this.state);
     this.notifications = new Notifications(game.name);
     this.players = new Players(this.state);
     this.menu = new Menu();
@@ -77,10 +78,12 @@ export class TablePage {
     // A board with thousands of moves comes without them in the page.
     if (!board.complete) void this.boardView.goTo(Infinity);
     const updates = new UpdateHandler(this);
-    this.connection = backend.connect({
+    this.connection = backend.connect(this, {
       onMessage: (message) => updates.onMessage(message),
       onStatus: (isOpen) => this.#onConnectionStatus(isOpen),
     });
+    // Nothing waits for the module: the first board is in the page.
+    void this.boards.load();
   }
 
   #listenToBoard() {
@@ -128,13 +131,13 @@ export class TablePage {
     byId("table").dataset.phase = state.view.phase;
     this.turnPanel.show();
     this.endSheet.show();
-    if (state.view.phase === "over") this.#whenOver();
+    for (const listener of this.#listeners) listener();
   }
 
-  /** Calls a function now and whenever something changes, once the game is over. @param {() => void} listener */
-  onOver(listener) {
-    this.#whenOver = listener;
-    if (this.state.view.phase === "over") listener();
+  /** Calls a function now, and whenever the state of the table has changed. @param {() => void} listener */
+  onChange(listener) {
+    this.#listeners.add(listener);
+    listener();
   }
 
   /** Sends a command and shows the error if it is rejected; returns whether it was accepted. @param {Command} command */
@@ -150,12 +153,14 @@ export class TablePage {
 
   /** @param {boolean} isOpen */
   #onConnectionStatus(isOpen) {
-    const { boardView, playback, state } = this;
+    const { boards, boardView, playback, state } = this;
     document.body.classList.toggle("disconnected", !isOpen);
     showLastingNotice(isOpen ? "" : t("reconnecting"));
     this.turnPanel.show();
     // A board may have been lost with the connection.
     const isStale = boardView.currentBoard.ply !== state.view.moves.length && !playback.isBehind;
     if (isOpen && isStale) void boardView.catchUp();
+    // So may have been the module.
+    if (isOpen) void boards.load();
   }
 }

@@ -54,9 +54,10 @@ export function openBrowser() {
 /**
  * A user with a browser context of their own. Errors in the console are recorded. The computer does not let them
  * wait, unless `pause` says for how many milliseconds. They have played every game before, at level 3, unless
- * `isNewcomer`: a newcomer is shown how a game is played before the first.
+ * `isNewcomer`: a newcomer is shown how a game is played before the first. Without WebAssembly the server makes their
+ * boards.
  */
-export async function newUser(browser, server, { pause = 0, isNewcomer = false, ...options } = DESKTOP) {
+export async function newUser(browser, server, { pause = 0, isNewcomer = false, hasWasm = true, ...options } = DESKTOP) {
   const context = await browser.newContext({ locale: "en-GB", baseURL: server.address, ...options });
   if (!isNewcomer) {
     const levels = (await catalogue(server)).map(({ game }) => `${game}.3`).join("_");
@@ -65,6 +66,7 @@ export async function newUser(browser, server, { pause = 0, isNewcomer = false, 
   await context.addInitScript((pause) => {
     document.addEventListener("DOMContentLoaded", () => (document.documentElement.dataset.pause = String(pause)));
   }, pause);
+  if (!hasWasm) await context.addInitScript(() => delete window.WebAssembly);
   const page = await context.newPage();
   const errors = [];
   page.on("console", (message) => {

@@ -103,8 +103,7 @@ impl Played {
     fn take(&mut self, decided: Decision) {
         self.table = decided.table;
         for user in [ADA, BLAISE] {
-            let update =
-                self.table.update(&decided.entries, Some(user), &Moment::at(self.now));
+            let update = self.table.update(&decided.entries, Some(user), &Moment::at(self.now));
             let (stream, at) = (self.stream(user), self.now + 20);
             if !update.events.is_empty() {
                 self.history.push(Record::Updated { stream, at, update });
