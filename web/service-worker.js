@@ -6,9 +6,9 @@ import { ACTIVATE, CACHE_PREFIX, LANGUAGE, VERSION_LOCK } from "./local/app-vers
 import { readSetting } from "./local/database.js";
 import { findTable } from "./local/kept-tables.js";
 
-/** The server writes this line before the script: what there is to keep. @typedef {{ version: string, files: string[], pages: string[] }} Manifest */
+/** @typedef {import("./local/service-worker").FetchEvent} FetchEvent */
 
-const worker = /** @type {ServiceWorkerGlobalScope & { TABLIER: Manifest }} */ (/** @type {unknown} */ (self));
+const worker = /** @type {import("./local/service-worker").ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const { version, files, pages } = worker.TABLIER;
 const CACHE = CACHE_PREFIX + version;
 const VERSION_HEADER = "tablier-version";

@@ -97,7 +97,8 @@ function store(move) {
 function settle(move, refusal) {
   return transact(["moves"], "readwrite", (transaction) => {
     const moves = transaction.objectStore("moves");
-    return finish(refusal === "" ? moves.delete(keyOf(move)) : moves.put({ ...move, refusal }));
+    if (refusal === "") moves.delete(keyOf(move));
+    else moves.put({ ...move, refusal });
   });
 }
 

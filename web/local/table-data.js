@@ -2,13 +2,14 @@
 // What the page of a table needs that its server would have told.
 
 import { byId, optionalById } from "../table/dom.js";
+import { workers } from "./workers.js";
 import { LOCAL_USER } from "../worker/local-user.js";
 import { t } from "../i18n.js";
 
 /** @typedef {import("../protocol").Board} Board */
 /** @typedef {import("../protocol").LocalPageData} LocalPageData */
 /** @typedef {import("../protocol").TablePageDataBoard} TablePageData */
-/** @typedef {import("../worker/requests.js").BoardRequest} BoardRequest */
+/** @typedef {import("../table/api.js").BoardQuery} BoardQuery */
 
 /** @returns {LocalPageData} */
 export function readData() {
@@ -30,13 +31,14 @@ export function pageData(local, { view, board, ratings }) {
     now: Date.now(),
     link: "",
     level_ratings: ratings,
+    board_worker: { module: workers().module, script: workers().local },
     coordinates: hasCoordinates(),
     view,
     board,
   };
 }
 
-/** The board that is shown first, with its ground. @param {boolean} turned @param {(request: BoardRequest) => Promise<Board>} make @returns {Promise<Board>} */
+/** The board that is shown first, with its ground. @param {boolean} turned @param {(query: BoardQuery) => Promise<Board>} make @returns {Promise<Board>} */
 export function firstBoard(turned, make) {
   return make({ turned, coordinates: hasCoordinates(), ground: true });
 }
@@ -45,7 +47,8 @@ export function firstBoard(turned, make) {
 const [NARROWEST, WIDEST, STEP] = [50, 200, 5];
 
 /** Gives the page the shape and the colours of a board. @param {Board} board */
-export function setUpDrawing({ area: [, , width, height] }) {
+export function setUpDrawing({ area }) {
+  const [, , width = 1, height = 1] = area;
   const aspect = Math.round(((width / height) * 100) / STEP) * STEP;
   const table = byId("table");
   table.className = table.className.replace(/\baspect-\d+\b/, `aspect-${Math.min(WIDEST, Math.max(NARROWEST, aspect))}`);

@@ -3,7 +3,9 @@
 
 import { byId } from "../table/dom.js";
 
-/** @returns {import("../protocol").LocalWorkers} */
+/** @typedef {{ module: string, local: string, engine: string }} Workers */
+
+/** @returns {Workers} */
 export function workers() {
   return JSON.parse(byId("workers").textContent ?? "");
 }

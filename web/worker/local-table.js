@@ -118,14 +118,14 @@ export const localTable = {
     return JSON.parse(current().view(now));
   },
 
-  /** @param {import("./requests.js").BoardRequest} request @returns {import("../protocol").Board} */
-  localBoard(request) {
-    return JSON.parse(current().board(JSON.stringify(request)));
+  /** @param {import("../table/api.js").BoardQuery} query @returns {import("../protocol").Board} */
+  localBoard(query) {
+    return JSON.parse(current().board(JSON.stringify(query)));
   },
 
-  /** @param {import("./requests.js").RefusalRequest} request @returns {import("../protocol").TouchRefusal} */
-  localRefusal(request) {
-    return JSON.parse(current().refusal(JSON.stringify(request)));
+  /** @param {import("../table/api.js").RefusalQuery} query @returns {import("../protocol").TouchRefusal} */
+  localRefusal(query) {
+    return JSON.parse(current().refusal(JSON.stringify(query)));
   },
 
   /** A move that was found for a hint, in words. @param {string} move @returns {import("../protocol").Hint} */

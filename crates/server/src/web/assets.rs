@@ -41,10 +41,17 @@ macro_rules! files {
 }
 
 const FILES: &[File] = &files![
+    "dist/app.js",
     "dist/boards.js",
     "dist/dates.js",
+    "dist/engine-worker.js",
     "dist/learn.js",
     "dist/lobby.js",
+    "dist/local-games.js",
+    "dist/local-setup.js",
+    "dist/local-table.js",
+    "dist/local-worker.js",
+    "dist/service-worker.js",
     "dist/setup.js",
     "dist/table.js",
     "fonts/garamond.woff2",
