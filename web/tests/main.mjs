@@ -17,6 +17,7 @@ import "./rated.mjs";
 import "./finding-people.mjs";
 import "./sessions.mjs";
 import "./gathering.mjs";
+import "./offline.mjs";
 import { run } from "./suite.mjs";
 
 run();
