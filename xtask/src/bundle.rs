@@ -12,7 +12,7 @@ use crate::setup;
 const DIST: &str = "web/dist";
 
 /// The name of each bundle and the module it starts from.
-const ENTRY_POINTS: [&str; 12] = [
+const ENTRY_POINTS: [&str; 13] = [
     "app=web/app.js",
     "dates=web/dates.js",
     "engine-worker=web/worker/engine-worker.js",
@@ -22,6 +22,7 @@ const ENTRY_POINTS: [&str; 12] = [
     "local-setup=web/local-setup.js",
     "local-table=web/local-table.js",
     "local-worker=web/worker/local-worker.js",
+    "preferences=web/preferences.js",
     "service-worker=web/service-worker.js",
     "setup=web/setup.js",
     "table=web/table/main.js",

@@ -24,6 +24,7 @@ mod learn;
 mod learned_games;
 mod levels;
 mod lobby;
+mod local;
 mod local_path;
 mod messages;
 mod pictures;
@@ -33,6 +34,7 @@ mod preferences;
 mod profile;
 mod rules;
 mod seats;
+mod service_worker;
 mod sessions;
 mod settings;
 mod setup;
@@ -70,6 +72,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       manifest-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
+/// The version of everything that browsers keep. While servers of two versions run, it says which has answered.
+const VERSION: HeaderName = HeaderName::from_static("tablier-version");
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 
 /// All pages.
@@ -91,6 +95,13 @@ pub(crate) fn router() -> Router<App> {
         .route("/qr.svg", get(pictures::server_qr))
         .route("/learn/{game}", get(learn::show))
         .route("/rules/{game}", get(rules::show))
+        .route("/local/{language}", get(local::games))
+        .route("/local/{language}/offline", get(local::offline))
+        .route("/local/{language}/play/{game}", get(local::setup))
+        .route("/local/{language}/table/{game}", get(local::table))
+        .route("/local/{language}/rules/{game}", get(local::rules))
+        .route("/local/{language}/learn/{game}", get(local::learn))
+        .route("/service-worker.js", get(service_worker::serve))
         .route("/lobby", get(lobby::show))
         .route("/watch", get(watch::show))
         .route("/players", get(players::show))
@@ -127,6 +138,7 @@ pub(crate) fn router() -> Router<App> {
         .layer(header(REFERRER_POLICY, "same-origin"))
         .layer(header(PERMISSIONS, "camera=(), geolocation=(), microphone=()"))
         .layer(header(CACHE_CONTROL, "no-cache, private"))
+        .layer(header(VERSION, assets::version()))
         .layer(CompressionLayer::new())
 }
 
