@@ -94,6 +94,12 @@ impl Page {
         Page { language, path, is_shell: true, ..Page::of(&HeaderMap::new()) }
     }
 
+    /// The address of a page of a game: of a shell, another shell.
+    pub(super) fn within(&self, folder: &str, game: &str) -> String {
+        let own = if self.is_shell { format!("/local/{}", self.code()) } else { String::new() };
+        format!("{own}{folder}{game}")
+    }
+
     /// The address of a shell in another language.
     pub(super) fn path_in(&self, language: &Language) -> String {
         let (own, other) = (self.language.code(), language.code());
