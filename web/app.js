@@ -2,7 +2,7 @@
 // The script of every page: installs the service worker, tells of a new version, and sends what was done without a
 // network.
 
-import { ACTIVATE, LANGUAGE, LAST_USER, VERSION_LOCK } from "./local/app-version.js";
+import { ACTIVATE, LANGUAGE, LAST_USER, PAGE_LOADED, VERSION_LOCK } from "./local/app-version.js";
 import { writeSetting } from "./local/database.js";
 import { forgetOthers } from "./local/kept-tables.js";
 import { listMoves, onOutboxChange, sendMoves } from "./local/outbox.js";
@@ -44,13 +44,14 @@ async function remember() {
   await writeSetting(LANGUAGE, document.documentElement.lang);
   if (user === undefined) return;
   await forgetOthers(user === "" ? null : Number(user));
-  if (user !== "") await writeSetting(LAST_USER, Number(user));
+  await writeSetting(LAST_USER, user === "" ? null : Number(user));
 }
 
 async function install() {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   showUpdate(registration);
+  navigator.serviceWorker.controller?.postMessage(PAGE_LOADED);
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", () => showUpdate(registration));
   });

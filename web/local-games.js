@@ -2,6 +2,8 @@
 // The page of the games on this device, and the one that stands in for pages that need the network.
 
 import { setMessages, t } from "./i18n.js";
+import { LAST_USER } from "./local/app-version.js";
+import { readSetting } from "./local/database.js";
 import { listTables } from "./local/kept-tables.js";
 import { deleteGame, listGames } from "./local/games.js";
 import { forgetOpen } from "./local/clock.js";
@@ -13,7 +15,6 @@ import { currentUser, hasUnsaved, saveGames, tryAgain } from "./local/sync.js";
 import { byId, createButton, createElement, optionalById } from "./table/dom.js";
 
 /** @typedef {import("./local/database.js").LocalGame} LocalGame */
-/** @typedef {import("./local/database.js").KeptTable} KeptTable */
 /** @typedef {import("./local/database.js").WaitingMove} WaitingMove */
 
 const CONFIRM_MS = 4_000;
@@ -31,12 +32,15 @@ function tell(text) {
 
 async function show() {
   const [games, tables] = await Promise.all([listGames(), listTables()]);
-  const users = new Set(tables.map(({ user }) => user));
-  const moves = (await Promise.all([...users].map(listMoves))).flat();
+  const user = await readSetting(LAST_USER);
+  const moves = typeof user === "number" ? await listMoves(user) : [];
+  // A move that was refused may be at a table that is not kept any more, because its game is over.
+  const isElsewhere = (/** @type {WaitingMove} */ move) => !tables.some(({ table }) => table === move.table);
+  const others = moves.filter(isElsewhere).map(({ game, table }) => ({ table, name: names[game] ?? game, seenAt: null }));
   byId("local-games").replaceChildren(...games.map(createGame));
   byId("local-games-empty").hidden = games.length > 0;
-  byId("kept-tables").replaceChildren(...tables.map((table) => createTable(table, moves)));
-  byId("kept-tables-section").hidden = tables.length === 0;
+  byId("kept-tables").replaceChildren(...[...tables, ...others].map((table) => createTable(table, moves)));
+  byId("kept-tables-section").hidden = tables.length + others.length === 0;
   byId("local-unsaved").hidden = !games.some((game) => game.phase === "over" && game.counts && game.save.state === "unsaved");
 }
 
@@ -95,20 +99,23 @@ async function sendAgain({ id }) {
   await save();
 }
 
-/** @param {KeptTable} table @param {WaitingMove[]} moves */
-function createTable({ table, name, seenAt, user }, moves) {
+/** @param {{ table: string, name: string, seenAt: number | null }} table @param {WaitingMove[]} moves */
+function createTable({ table, name, seenAt }, moves) {
   const item = createElement("li");
   const link = createElement("a", "", name);
   link.href = `/table/${table}`;
-  const time = new Date(seenAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const about = createElement("div", "local-game");
-  about.append(link, createElement("span", "help", t("kept-table", { time })));
+  about.append(link);
+  if (seenAt !== null) {
+    const time = new Date(seenAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+    about.append(createElement("span", "help", t("kept-table", { time })));
+  }
   item.append(about);
-  for (const move of moves.filter((move) => move.table === table && move.user === user)) {
+  for (const move of moves.filter((move) => move.table === table)) {
     const isRefused = move.refusal !== "";
     about.append(createElement("span", "", isRefused ? t("move-refused", { move: move.move, reason: move.refusal }) : t("move-waits", { move: move.move })));
     const drop = () => void removeMove(move).then(show).catch(fail);
-    item.append(createButton(t(isRefused ? "move-dismiss" : "move-take-back"), drop));
+    if (isRefused || !move.isSent) item.append(createButton(t(isRefused ? "move-dismiss" : "move-take-back"), drop));
   }
   return item;
 }

@@ -33,5 +33,9 @@ if (last !== null) query.append("level", query.get("level") ?? last);
 fillIn(form, query);
 onSubmit(form, () => void begin().catch(showError));
 // The home page has a button that begins at once.
-if (query.has("now")) void begin().catch(showError);
+if (query.has("now")) {
+  // Whoever comes back finds the form.
+  history.replaceState(null, "", location.pathname);
+  void begin().catch(showError);
+}
 byId("main").setAttribute("data-ready", "true");

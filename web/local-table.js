@@ -33,13 +33,13 @@ async function openGame(id) {
   const language = document.documentElement.lang;
   const module = await loadModule();
   const worker = startWorker(module);
-  const session = new LocalSession({ worker, module, language, game, events });
-  const restored = await worker.call("restoreLocal", id, events, now(), language);
+  const { next, view: before } = await worker.call("restoreLocal", id, events, now(), language);
+  const session = new LocalSession({ worker, module, language, game, events, next });
   const from = lastOpen(id);
-  const isClockRunning = restored.next.deadline !== null && from !== null;
+  const isClockRunning = next.deadline !== null && from !== null;
   // The time in which the game was closed does not count.
   if (isClockRunning) await session.interrupt(Math.max(from, events.at(-1)?.at ?? 0), now());
-  const view = isClockRunning ? await worker.call("localView", now()) : restored.view;
+  const view = isClockRunning ? await worker.call("localView", now()) : before;
   noteOpen(id);
   const ratings = await worker.call("ratingsOfLevels", game.terms.game);
   const mine = view.seats.findIndex(({ holder }) => holder?.kind === "user");
@@ -56,7 +56,7 @@ async function openGame(id) {
   session.onFailure = showNotice;
   setUpRecord(() => session.record(t("local-me")), `${game.terms.game}-${id}`);
   setUpAgain(game);
-  session.start(restored.next);
+  session.start();
   showSaved(id, page);
 }
 

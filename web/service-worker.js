@@ -2,7 +2,7 @@
 // The service worker: lets the pages for playing on this device open without a network. It keeps what is the same for
 // everybody, by the version of the program, and nothing else: no answer of the API, no page with something of a user.
 
-import { ACTIVATE, CACHE_PREFIX, LANGUAGE, VERSION_LOCK } from "./local/app-version.js";
+import { ACTIVATE, CACHE_PREFIX, LANGUAGE, PAGE_LOADED, VERSION_LOCK } from "./local/app-version.js";
 import { readSetting } from "./local/database.js";
 import { findTable } from "./local/kept-tables.js";
 
@@ -20,6 +20,7 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === ACTIVATE) void worker.skipWaiting();
+  if (event.data === PAGE_LOADED) event.waitUntil(forgetOldVersions());
 });
 worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
@@ -66,7 +67,6 @@ async function forgetOldVersions() {
 /** A page of the network; without one, the page for this device that stands in for it. @param {FetchEvent} event */
 async function openPage(event) {
   const { pathname } = new URL(event.request.url);
-  event.waitUntil(forgetOldVersions());
   // Pages for this device go with the files of their version.
   const own = await cachedPage(pathname);
   if (own !== null) return own;

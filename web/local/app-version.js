@@ -5,9 +5,11 @@
 export const VERSION_LOCK = "tablier-version-";
 /** The caches of the service worker, by version. */
 export const CACHE_PREFIX = "tablier-";
-/** The setting that has the user who was signed in last. */
+/** The setting that has the user who is signed in, as far as it is known; null if nobody is. */
 export const LAST_USER = "user";
 /** The setting that has the language of the page that was seen last. */
 export const LANGUAGE = "language";
+/** The message that a page has been loaded: those before it may be gone. */
+export const PAGE_LOADED = "page-loaded";
 /** The message that lets a service worker that waits take over. */
 export const ACTIVATE = "activate";

@@ -92,22 +92,25 @@ export class LocalSession {
   #language;
   #worker;
   #game;
+  /** What the table needs next. */
+  #next;
 
   /**
-   * @param {{ worker: WorkerClient<LocalFunctions>, module: WebAssembly.Module, language: string, game: LocalGame, events: Entry[] }} options
+   * @param {{ worker: WorkerClient<LocalFunctions>, module: WebAssembly.Module, language: string, game: LocalGame, events: Entry[], next: Continuation }} options
    *   whose table is in the worker already
    */
-  constructor({ worker, module, language, game, events }) {
+  constructor({ worker, module, language, game, events, next }) {
     this.#worker = worker;
     this.#engine = new Engine(module, language);
     this.#language = language;
     this.#game = game;
     this.#events = events;
+    this.#next = next;
   }
 
-  /** Lets the computer begin, and the clock run. @param {Continuation} next */
-  start(next) {
-    this.#follow(next);
+  /** Lets the computer begin, and the clock run. */
+  start() {
+    this.#follow(this.#next);
     // A timer does not run while the device sleeps.
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#expire();
@@ -129,7 +132,10 @@ export class LocalSession {
     const change = this.#queue.then(async () => {
       await this.#fallBack();
       const made = await make();
-      if (made === null) return;
+      if (made === null) {
+        this.#follow(this.#next);
+        return;
+      }
       if (made.events.length > 0) await this.#store(made);
       this.onUpdate(made.update);
       this.#follow(made.next);
@@ -161,7 +167,9 @@ export class LocalSession {
   }
 
   /** Does what the table needs next. @param {Continuation} next */
-  #follow({ engine, deadline, wantsRematch }) {
+  #follow(next) {
+    this.#next = next;
+    const { engine, deadline, wantsRematch } = next;
     clearTimeout(this.#deadlineTimer);
     if (deadline !== null) {
       const delay = Math.max(0, deadline - now()) + EXPIRY_MARGIN_MS;
