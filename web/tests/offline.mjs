@@ -306,6 +306,15 @@ async function moveOffline({ context, page }) {
   return paths[0].move;
 }
 
+/** Runs in the page: how many tables of the server are kept on the device. */
+function countKept() {
+  return new Promise((resolve) => {
+    indexedDB.open("tablier").onsuccess = ({ target }) => {
+      target.result.transaction("tables").objectStore("tables").count().onsuccess = (event) => resolve(event.target.result);
+    };
+  });
+}
+
 test("a correspondence move made without a network waits, survives the tab, and is sent", async () => {
   await withCorrespondence(async ({ ada, ben, path, view }) => {
     const move = await moveOffline(ada);
@@ -350,17 +359,13 @@ test("a correspondence move that was taken back is never sent", async () => {
     await ada.page.goto(path);
     await ready(ada.page);
     assert.deepEqual((await view()).moves, []);
-    const kept = () => ada.page.evaluate(() => new Promise((resolve) => {
-      indexedDB.open("tablier").onsuccess = ({ target }) => {
-        target.result.transaction("tables").objectStore("tables").count().onsuccess = (event) => resolve(event.target.result);
-      };
-    }));
-    assert.equal(await kept(), 1);
+    assert.equal(await ada.page.evaluate(countKept), 1);
     await ada.page.goto("/");
     await ada.page.locator(".account-menu summary").click();
     await ada.page.getByRole("button", { name: "Sign out" }).click();
     await ada.page.locator("html[data-user='']").waitFor({ state: "attached" });
-    while ((await kept()) > 0) await ada.page.waitForTimeout(50);
+    // What is private is forgotten.
+    while ((await ada.page.evaluate(countKept)) > 0) await ada.page.evaluate(() => new Promise(requestAnimationFrame));
   });
 });
 
