@@ -8,7 +8,12 @@ import { byId } from "./dom.js";
 
 /** @typedef {import("./api.js").BoardQuery} BoardQuery */
 /** @typedef {import("./api.js").RefusalQuery} RefusalQuery */
-/** @typedef {Pick<BoardsInTab, "fetchBoard" | "fetchRefusal">} BoardMaker the server, or the tab */
+/** @typedef {import("../protocol").Board} Board */
+/**
+ * @typedef {object} BoardMaker the server, or the tab
+ * @property {(query: BoardQuery) => Promise<Board>} fetchBoard
+ * @property {(query: RefusalQuery) => Promise<string | null>} fetchRefusal why a place cannot be touched now; null if nobody says
+ */
 
 export class BoardSource {
   #state;
@@ -47,17 +52,17 @@ export class BoardSource {
     this.#tab?.update(update).catch((error) => this.#dropTab(error));
   }
 
-  /** @param {BoardQuery} query @returns {Promise<import("../protocol").Board>} */
+  /** @param {BoardQuery} query */
   fetchBoard(query) {
-    return this.#ask((boards) => boards.fetchBoard(query));
+    return this.#ask((maker) => maker.fetchBoard(query));
   }
 
-  /** Why a place cannot be touched now; null if nobody says. @param {RefusalQuery} query @returns {Promise<string | null>} */
+  /** @param {RefusalQuery} query */
   fetchRefusal(query) {
-    return this.#ask((boards) => boards.fetchRefusal(query));
+    return this.#ask((maker) => maker.fetchRefusal(query));
   }
 
-  /** Asks the tab, and the server if the tab has failed. @template T @param {(boards: BoardMaker) => Promise<T>} request */
+  /** Asks the tab, and the server if the tab has failed. @template T @param {(maker: BoardMaker) => Promise<T>} request @returns {Promise<T>} */
   async #ask(request) {
     if (this.#tab !== null) {
       try {
@@ -73,6 +78,7 @@ export class BoardSource {
   /** @param {unknown} error */
   #dropTab(error) {
     console.warn(error);
+    this.#tab?.close();
     this.#tab = null;
     byId("main").removeAttribute("data-boards");
   }

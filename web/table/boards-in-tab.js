@@ -1,7 +1,7 @@
 // @ts-check
 // The boards of a table made in the tab, by a worker that follows the table.
 
-import { CallError, WorkerClient } from "../worker/client.js";
+import { CallError, WorkerClient, WorkerError } from "../worker/client.js";
 import { compileModule } from "../worker/module.js";
 
 /** @typedef {import("./api.js").BoardQuery} BoardQuery */
@@ -38,11 +38,15 @@ export class BoardsInTab {
     }
   }
 
-  /** The worker begins anew with the table as the page knows it. */
-  #follow() {
+  /** The worker begins anew with the table as the page knows it. Without a table it can make no board. */
+  async #follow() {
     const { me, view } = this.#state;
     this.#number = view.number;
-    return this.#worker.call("followTable", view, me, document.documentElement.lang);
+    try {
+      await this.#worker.call("followTable", view, me, document.documentElement.lang);
+    } catch (error) {
+      throw error instanceof CallError ? new WorkerError(error.message) : error;
+    }
   }
 
   /** Makes the worker follow; called when the state has been updated. @param {import("../protocol").TableUpdate} update */
@@ -58,13 +62,17 @@ export class BoardsInTab {
     }
   }
 
+  close() {
+    this.#worker.close();
+  }
+
   /** @param {BoardQuery} query */
   async fetchBoard(query) {
     if (this.#state.view.number !== this.#number) await this.#follow();
     return this.#worker.call("tableBoard", query);
   }
 
-  /** Why a place cannot be touched now; null if the game does not say. @param {RefusalQuery} query */
+  /** Why a place cannot be touched now. @param {RefusalQuery} query */
   async fetchRefusal(query) {
     if (this.#state.view.number !== this.#number) await this.#follow();
     return (await this.#worker.call("tableRefusal", query)).reason;

@@ -12,8 +12,9 @@ use crate::setup;
 const DIST: &str = "web/dist";
 
 /// The name of each bundle and the module it starts from.
-const ENTRY_POINTS: [&str; 13] = [
+const ENTRY_POINTS: [&str; 14] = [
     "app=web/app.js",
+    "boards=web/worker/boards.js",
     "dates=web/dates.js",
     "engine-worker=web/worker/engine-worker.js",
     "learn=web/learn.js",

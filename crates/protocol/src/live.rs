@@ -97,7 +97,7 @@ pub struct TableUpdate {
     pub state: TableState,
     /// What else has changed, if anything but moves and the chat has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub details: Option<TableDetails>,
+    pub details: Option<Box<TableDetails>>,
 }
 
 /// A table as a whole.

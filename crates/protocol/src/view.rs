@@ -134,8 +134,8 @@ pub struct TableState {
     pub actions: Vec<Action>,
 }
 
-/// The part of a table that changes with other events than moves. With [`TableState`] and the moves it is all of a
-/// [`TableView`] that can change, but for the users.
+/// The part of a table that changes with other events than moves. With `TableState` and the moves it is all of a
+/// `TableView` that can change, but for the users.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct TableDetails {
     /// With the alliances on which the players have agreed.

@@ -170,36 +170,6 @@ end-picture = Picture of the final position
 end-animation = The game as an animated GIF
 another-game = New game
 next-game = Next game
-over-headline = { $reader ->
-    [won] You won
-    [lost] You lost
-    [drawn] Draw
-   *[spectator] { $count ->
-        [1] { $winner } won
-        [2] { $winner } and { $other } won
-       *[other] A shared win
-    }
-}
-over-resigned = { $reader ->
-    [won] { $loser } resigned, you win
-    [lost] You resigned
-   *[spectator] { $loser } resigned, { $winner } wins
-}
-over-agreed = Draw by agreement
-over-time = { $reader ->
-    [won] { $loser } ran out of time, you win
-    [lost] You ran out of time
-   *[spectator] { $loser } ran out of time, { $winner } wins
-}
-over-abandoned = { $reader ->
-    [won] { $loser } left the game, you win
-    [lost] You were away for too long
-   *[spectator] { $loser } left the game, { $winner } wins
-}
-over-all-left = Everyone left the game
-over-aborted = Game aborted
-over-declined = Challenge declined
-over-too-long = Draw: the game reached 10,000 moves
 
 # The guided start
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use tablier_core::{Seat, Turn};
 use tablier_protocol::{
-    ClockState, CurrentTurn, Entry, Event, GameOver, Holder, LegalMoves, Phase, TableDetails,
-    TableState, TableUpdate, TableView, User, UserId,
+    ClockState, CurrentTurn, Entry, Event, GameOver, Holder, LegalMoves, Phase, SeatState,
+    TableDetails, TableState, TableUpdate, TableView, User, UserId,
 };
 
 use crate::{Moment, Progress, Table};
@@ -63,7 +63,7 @@ impl Table {
             number: self.number,
             events,
             state: self.state(user, moment),
-            details: has_details.then(|| self.details(user)),
+            details: has_details.then(|| self.details(user).into()),
         }
     }
 
@@ -102,12 +102,7 @@ impl Table {
 
     /// The user on each seat, also one who gave up and for whom the engine plays on.
     pub fn users_by_seat(&self) -> Vec<Option<UserId>> {
-        let seats = self.seats.all().iter().enumerate();
-        let user = |(seat, state): (usize, &tablier_protocol::SeatState)| {
-            let holder = self.starters.get(seat).copied().or(state.holder);
-            holder.and_then(Holder::user)
-        };
-        seats.map(user).collect()
+        self.seats.all().iter().map(SeatState::user).collect()
     }
 
     /// Who moves, while the game goes on.

@@ -128,7 +128,8 @@ pub(super) async fn serve(
     if path == MODULE && hash_of(&path) != Some(&hash) {
         return Err(ApiError::not_found());
     }
-    let kind = match path.rsplit('.').next() {
+    let extension = path.rsplit('.').next();
+    let kind = match extension {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("wasm") => "application/wasm",
@@ -138,7 +139,7 @@ pub(super) async fn serve(
     let kind = (CONTENT_TYPE, kind);
     let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let reads_gzip = accepted.is_some_and(|accepted| accepted.contains("gzip"));
-    if !reads_gzip || path.ends_with(".woff2") {
+    if !reads_gzip || extension == Some("woff2") {
         return Ok(kept(kind, read(&FILES[place])));
     }
     let packed = packed(place).map_err(ApiError::unavailable)?;

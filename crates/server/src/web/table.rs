@@ -20,8 +20,7 @@ use crate::client_address::ClientAddress;
 use crate::ratings;
 use crate::request::App;
 use crate::request::{ApiError, TableAccess, TablePath};
-use crate::services::boards::Drawing;
-use crate::services::ending::Reader;
+use crate::services::boards::{Drawing, reader};
 use tablier_protocol::{
     BoardWorker, PageGame, PageUser, Phase, PlayerCount, RatingClass, Speed, TablePageData, Terms,
     UserKind,
@@ -100,7 +99,7 @@ pub(super) async fn show(
     let me = page.me.as_ref().map(|me| me.id);
     let info = table.played().info();
     let turned = pictures::is_turned(&table, me);
-    let (look, reader) = (boards::look(&page, turned), Reader::of(&table, me));
+    let (look, reader) = (boards::look(&page, turned), reader(&table, me));
     let board = boards::in_page(&app, &table, look, reader, client).await?;
     let drawing = board.drawing.as_deref();
     let svg = drawing.map(|drawing| svg(drawing, info, &page)).unwrap_or_default();

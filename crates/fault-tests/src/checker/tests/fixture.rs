@@ -78,10 +78,9 @@ impl Played {
         self.last += 1;
         let (intent, table, seen) = (self.last, self.table.id().clone(), self.table.number());
         let (at, node) = (self.now - 10, user.0 as usize);
-        let noted = Record::Intent { intent, user, table, seen, at, command: command.clone() };
-        self.history.push(noted);
-        self.history.push(Record::Sent { intent, node, at });
         let decided = decide(&self.table, Who::User(user), &command, &Moment::at(self.now));
+        self.history.push(Record::Intent { intent, user, table, seen, at, command });
+        self.history.push(Record::Sent { intent, node, at });
         self.take(decided.unwrap());
         let (number, ply) = (self.table.number(), self.table.ply());
         let answer = Answer::Acknowledged { number, ply };
