@@ -1015,6 +1015,11 @@ export interface components {
             /** @description Which of the pieces are not there, by their number in the list, from 0. */
             removed: number[];
         };
+        /** @description What makes boards in the tab: the addresses of the WebAssembly module and of the worker that runs it. */
+        BoardWorker: {
+            module: string;
+            script: string;
+        };
         /** @description A zone beside the board, by its edges. */
         BoardZone: {
             /** Format: float */
@@ -1818,6 +1823,23 @@ export interface components {
          */
         Speed: "blitz" | "rapid" | "classical" | "correspondence";
         /**
+         * @description The part of a table that changes with other events than moves. With `TableState` and the moves it is all of a
+         *     `TableView` that can change, but for the users.
+         */
+        TableDetails: {
+            /** @description The lines that the receiver has prepared, by seat of theirs. */
+            conditional_moves: string[][][];
+            /** @description The texts that were added to the dice. */
+            contributions: string[];
+            proposals: components["schemas"]["OpenProposal"][];
+            rematch?: components["schemas"]["TableId"] | null;
+            seats: components["schemas"]["SeatState"][];
+            /** @description The seats of each team. */
+            teams: number[][];
+            /** @description With the alliances on which the players have agreed. */
+            terms: components["schemas"]["Terms"];
+        };
+        /**
          * @description The name of a table, as it stands in its address: thirteen letters and digits.
          * @example orthokontable
          */
@@ -1890,6 +1912,7 @@ export interface components {
                 /** @description Whether it is seen from the other side. */
                 turned: boolean;
             };
+            board_worker: components["schemas"]["BoardWorker"];
             /** @description The latest lines of the chat. */
             chat: components["schemas"]["ChatLine"][];
             /** @description Whether columns and rows have their names beside the board. */
@@ -1984,6 +2007,7 @@ export interface components {
         };
         /** @description What has happened at once at a table, and what it led to. */
         TableUpdate: {
+            details?: components["schemas"]["TableDetails"] | null;
             events: components["schemas"]["Entry"][];
             /**
              * Format: int64
@@ -2203,6 +2227,7 @@ export type BoardCell = components['schemas']['BoardCell'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
 export type BoardPiece = components['schemas']['BoardPiece'];
 export type BoardPreview = components['schemas']['BoardPreview'];
+export type BoardWorker = components['schemas']['BoardWorker'];
 export type BoardZone = components['schemas']['BoardZone'];
 export type CellShape = components['schemas']['CellShape'];
 export type ChangePassword = components['schemas']['ChangePassword'];
@@ -2265,6 +2290,7 @@ export type SetLanguage = components['schemas']['SetLanguage'];
 export type Settings = components['schemas']['Settings'];
 export type Sides = components['schemas']['Sides'];
 export type Speed = components['schemas']['Speed'];
+export type TableDetails = components['schemas']['TableDetails'];
 export type TableId = components['schemas']['TableId'];
 export type TablePageDataBoard = components['schemas']['TablePageData_Board'];
 export type TableSnapshot = components['schemas']['TableSnapshot'];

@@ -59,10 +59,10 @@ export class TablierBoard extends HTMLElement {
    * Shows a board and animates the change from the one before. What is selected or waits for an answer stays if the
    * position is the same, as after a reconnection.
    * @param {Board} board
-   * @param {{ isInteractive: boolean, animate: boolean, move?: string | null }} options the move that led to it,
-   *   whose steps on the board before are the way of the piece
+   * @param {{ isInteractive: boolean, animate: boolean, move?: string | null, isPending?: boolean }} options the move
+   *   that led to it, whose steps on the board before are the way of the piece, and whether it still waits for an answer
    */
-  show(board, { isInteractive, animate, move = null }) {
+  show(board, { isInteractive, animate, move = null, isPending = false }) {
     const isSameSide = this.board !== null && this.board.turned === board.turned;
     const route = this.board?.gestures.find((gesture) => gesture.at(-1) === move) ?? [];
     const isSameMove = isInteractive && this.isInteractive && !this.isPremoving && isSamePosition(this.board, board);
@@ -70,7 +70,7 @@ export class TablierBoard extends HTMLElement {
     this.board = board;
     this.isInteractive = isInteractive;
     if (!isSameMove) {
-      this.pendingMove = null;
+      this.pendingMove = isPending ? move : null;
       this.group = [];
       this.selection = new Selection(isInteractive ? board.gestures : []);
     }
@@ -149,6 +149,17 @@ export class TablierBoard extends HTMLElement {
     this.clear();
     const result = this.selection.selectPath(steps);
     if (result.kind === "move") this.#finish(result.move);
+    this.refresh();
+  }
+
+  /** Shows a move as if it had just been made. @param {string} move */
+  showPending(move) {
+    const gesture = this.board?.gestures.find((gesture) => gesture.at(-1) === move);
+    if (gesture === undefined) return;
+    this.clear();
+    this.selection.selectPath(gesture.slice(0, -1));
+    this.pendingMove = move;
+    this.#showPreview();
     this.refresh();
   }
 

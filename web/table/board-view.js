@@ -32,7 +32,7 @@ export class BoardView {
   /** Fetches a board; the page has drawn its ground, unless it was flipped. @param {import("./api.js").BoardQuery} [query] */
   #fetch(query = {}) {
     const { coordinates } = this.page.state.initialData;
-    return this.page.api.fetchBoard({ ground: this.#needsGround, ...query, turned: this.#isFlipped, coordinates });
+    return this.page.boards.fetchBoard({ ground: this.#needsGround, ...query, turned: this.#isFlipped, coordinates });
   }
 
   /** @param {Board} board @param {{ animate?: boolean, move?: string | null }} [options] the move that led to it */
@@ -51,7 +51,30 @@ export class BoardView {
   async #showFetched(query, options) {
     const request = ++this.#requests;
     const board = await this.#fetch(query);
-    if (request === this.#requests) this.show(board, options);
+    if (request !== this.#requests) return;
+    this.show(board, options);
+    if (this.pastPly === null) await this.showSentMove();
+  }
+
+  /** Shows the board after one's own move before the server has answered, where no request is needed for it. */
+  async showSentMove() {
+    const { board: element, boards, moveSender, playback, state } = this.page;
+    const ply = state.view.moves.length;
+    const move = moveSender.sentMove(ply + 1);
+    if (move === null || !boards.isInTab || !state.isMyTurn() || playback.isBehind) return;
+    const request = this.#requests;
+    const board = await this.#fetch({ ply, line: move }).catch(() => null);
+    // It may have been answered or withdrawn meanwhile.
+    if (board === null || request !== this.#requests || moveSender.sentMove(ply + 1) !== move) return;
+    element.show(board, { isInteractive: false, animate: true, move, isPending: true });
+    this.page.showSelectionPanels();
+  }
+
+  /** Shows the current board again in place of one's own move, which was withdrawn or refused. */
+  showBeforeMove() {
+    const { board: element } = this.page;
+    if (element.board === this.currentBoard) element.clear();
+    else this.show(this.currentBoard);
   }
 
   /** Fetches the board after a ply that was played. @param {number} ply */

@@ -10,8 +10,8 @@ import { showNotice } from "./notice.js";
 export class MoveSender {
   /** Whether the move on the board waits for a confirmation. */
   isConfirming = false;
-  /** The command with the move that the server has not answered yet. @type {number | null} */
-  #command = null;
+  /** The move that the server has not answered yet, with the id of its command. @type {{ id: number, ply: number, move: string } | null} */
+  #sent = null;
 
   /** @param {TablePage} page */
   constructor(page) {
@@ -51,36 +51,49 @@ export class MoveSender {
 
   /** Whether the move on the board can still be taken back: it is not confirmed, or there is no connection. */
   canWithdraw() {
-    return this.isConfirming || (this.#command !== null && this.page.connection.isWaiting(this.#command));
+    return this.isConfirming || (this.#sent !== null && this.page.connection.isWaiting(this.#sent.id));
+  }
+
+  /** The move of a ply that the server has not answered yet, or null. @param {number} ply */
+  sentMove(ply) {
+    return this.#sent?.ply === ply ? this.#sent.move : null;
+  }
+
+  /** Goes on with a move that was made before the page was loaded, and still waits. @param {string} move */
+  resume(move) {
+    this.page.board.showPending(move);
+    void this.send(move, showNotice);
   }
 
   /** Takes the move on the board back before it is sent. */
   withdraw() {
     if (!this.canWithdraw()) return;
-    if (this.#command !== null) this.page.connection.withdraw(this.#command);
+    if (this.#sent !== null) this.page.connection.withdraw(this.#sent.id);
+    this.#sent = null;
     this.isConfirming = false;
-    this.page.board.clear();
+    this.page.boardView.showBeforeMove();
     this.page.showSelectionPanels();
   }
 
   /** Returns whether the server accepted the move. @param {string} move @param {(error: string) => void} onError */
   async send(move, onError) {
-    const { board, connection, state } = this.page;
+    const { board, boardView, connection, state } = this.page;
     const ply = state.view.turn?.ply ?? state.view.moves.length + 1;
     const { id, reply } = connection.sendWithId({ do: "move", ply, move });
-    this.#command = id;
+    this.#sent = { id, ply, move };
     this.isConfirming = false;
     this.page.showSelectionPanels();
+    void boardView.showSentMove();
     try {
       await reply;
       return true;
     } catch (error) {
       if (!(error instanceof WithdrawnError)) onError(error instanceof Error ? error.message : String(error));
       // A later board may be shown already.
-      if (board.pendingMove === move) board.clear();
+      if (board.pendingMove === move) boardView.showBeforeMove();
       return false;
     } finally {
-      if (this.#command === id) this.#command = null;
+      if (this.#sent?.id === id) this.#sent = null;
       this.page.showSelectionPanels();
     }
   }

@@ -6,14 +6,16 @@ import { t } from "../i18n.js";
 /** @typedef {import("../protocol").Action} Action */
 /** @typedef {import("../protocol").ActionKind} ActionKind */
 /** @typedef {import("../protocol").Entry} Entry */
+/** @typedef {import("../protocol").TableUpdate} TableUpdate */
 
 /** Stands for any move of the opponent in a prepared line. */
 export const ANY_MOVE = "*";
 
 export class TableState {
-  /** @param {import("../protocol").TablePageDataBoard} initialData */
-  constructor(initialData) {
+  /** @param {import("../protocol").TablePageDataBoard} initialData @param {(table: string) => string} addressOf where another table is played */
+  constructor(initialData, addressOf = (table) => `/table/${table}`) {
     this.initialData = initialData;
+    this.addressOf = addressOf;
     this.view = initialData.view;
     /** How far the server's clock is ahead of ours. */
     this.clockOffset = initialData.now - Date.now();
@@ -31,22 +33,13 @@ export class TableState {
     this.clockOffset = Math.max(this.clockOffset, at - Date.now());
   }
 
-  /** Applies moves and the state after them without fetching the view. @param {import("../protocol").TableUpdate} update @param {Entry[]} events */
-  applyMoves({ state, number }, events) {
-    if (number <= this.view.number) return;
-    const isNew = (/** @type {Entry} */ event) => event.number > this.view.number;
-    const plies = events.filter(isNew).flatMap((event) => (event.type === "moved" || event.type === "rolled" ? [event] : []));
-    const prepared = this.view.conditional_moves.map((lines) => plies.map(({ move }) => move).reduce(advance, lines));
-    const { movers = [], rolls = [], moves: before } = this.view;
-    this.view = {
-      ...this.view,
-      ...state,
-      number,
-      moves: [...before, ...plies.map(({ move }) => move)],
-      movers: [...movers, ...plies.map(({ seat }) => seat)],
-      rolls: [...rolls, ...plies.flatMap(({ type }, i) => (type === "rolled" ? [before.length + i] : []))],
-      conditional_moves: prepared,
-    };
+  /** Applies what has happened at the table, and what it led to. @param {TableUpdate} update */
+  applyUpdate({ details, events, number, state }) {
+    const { view } = this;
+    if (number <= view.number) return;
+    const game = { moves: view.moves, movers: view.movers ?? [], rolls: view.rolls ?? [], conditional_moves: view.conditional_moves };
+    const after = events.filter((event) => event.number > view.number).reduce(applyPly, game);
+    this.view = { ...view, ...after, ...details, ...state, number };
   }
 
   /** Applies who is connected, and when those who wait can claim the game. @param {import("../protocol").Presence} presence */
@@ -136,6 +129,28 @@ export class TableState {
   /** Whether other users have a seat. */
   hasOpponents() {
     return this.view.seats.some(({ holder }) => holder?.kind === "user" && holder.user !== this.me);
+  }
+}
+
+/** @typedef {{ moves: string[], movers: number[], rolls: number[], conditional_moves: string[][][] }} Plies the plies of a game, and what is prepared */
+
+/** Adds a ply that was played, or takes back those that were taken back. @param {Plies} game @param {Entry} event @returns {Plies} */
+function applyPly({ moves, movers, rolls, conditional_moves: prepared }, event) {
+  switch (event.type) {
+    case "moved":
+    case "rolled":
+      return {
+        moves: [...moves, event.move],
+        movers: [...movers, event.seat],
+        rolls: event.type === "rolled" ? [...rolls, moves.length] : rolls,
+        conditional_moves: prepared.map((lines) => advance(lines, event.move)),
+      };
+    case "taken-back": {
+      const { to } = event;
+      return { moves: moves.slice(0, to), movers: movers.slice(0, to), rolls: rolls.filter((ply) => ply < to), conditional_moves: prepared };
+    }
+    default:
+      return { moves, movers, rolls, conditional_moves: prepared };
   }
 }
 

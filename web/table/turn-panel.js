@@ -28,7 +28,7 @@ export class TurnPanel {
 
   /** Tells what was touched, and shows why it leads nowhere. @param {string} step */
   async #explain(step) {
-    const { api, board, premoves, state } = this.page;
+    const { board, boards, premoves, state } = this.page;
     announce(board.board?.labels[step] ?? step);
     const { isPremoving, selection } = board;
     if (!board.isInteractive) {
@@ -36,7 +36,7 @@ export class TurnPanel {
       return;
     }
     const query = { ply: state.view.moves.length, line: premoves.line, touched: selection.selected.join(" "), touch: step, premoves: isPremoving };
-    const reason = await api.fetchRefusal(query).catch(() => null);
+    const reason = await boards.fetchRefusal(query).catch(() => null);
     if (selection === board.selection) this.tell(reason ?? t("touch-refused"));
   }
 

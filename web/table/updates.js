@@ -11,8 +11,8 @@ import { presentEvent } from "./events.js";
 /** @typedef {import("./table-page.js").TablePage} TablePage */
 /** @typedef {import("./playback.js").Ply} Ply */
 
-/** After other events the view is fetched again. @type {Set<Entry["type"]>} */
-const EVENTS_WITHOUT_VIEW = new Set(["moved", "rolled", "said"]);
+/** Updates with other events have details, unless an older server sends them. @type {Set<Entry["type"]>} */
+const EVENTS_WITHOUT_DETAILS = new Set(["moved", "rolled", "said", "holiday-taken", "interrupted"]);
 /** After these events the board is fetched even if the ply is the same. @type {Set<Entry["type"]>} */
 const EVENTS_WITH_BOARD = new Set(["taken-back", "begun", "ended"]);
 
@@ -56,13 +56,16 @@ export class UpdateHandler {
 
   /** @param {TableUpdate} update */
   async #applyUpdate(update) {
-    const { boardView, playback, state } = this.page;
+    const { api, boards, boardView, playback, state } = this.page;
     const { proposals } = state.view;
     // A view may include events that have not been presented yet.
     const events = update.events.filter((event) => event.number > this.#lastEvent);
     this.#lastEvent = Math.max(this.#lastEvent, update.number);
     for (const { at } of events) state.syncClock(at);
-    await this.#updateView(update, events);
+    const view = this.#isWhole(update, events) ? null : await api.fetchView();
+    if (view === null) state.applyUpdate(update);
+    else state.view = view;
+    boards.update(update);
     addNames(state);
     showActions(state);
     for (const event of events) presentEvent(this.page, event, proposals);
@@ -72,13 +75,12 @@ export class UpdateHandler {
     else if (events.some(({ type }) => EVENTS_WITH_BOARD.has(type)) && !playback.isBehind) await boardView.catchUp();
   }
 
-  /** @param {TableUpdate} update @param {Entry[]} events */
-  async #updateView(update, events) {
-    const { api, state } = this.page;
-    const isStale = events.some(({ type }) => !EVENTS_WITHOUT_VIEW.has(type));
-    const view = isStale ? await api.fetchView() : null;
-    if (view === null) state.applyMoves(update, events);
-    else state.view = view;
+  /** Whether an update tells all there is to know: of users it tells the number alone. @param {TableUpdate} update @param {Entry[]} events */
+  #isWhole({ details }, events) {
+    const { users } = this.page.state.initialData;
+    const isNewcomer = (/** @type {Entry} */ event) => event.type === "sat" && event.holder.kind === "user" && users[event.holder.user] === undefined;
+    if (events.some(isNewcomer)) return false;
+    return Boolean(details) || events.every(({ type }) => EVENTS_WITHOUT_DETAILS.has(type));
   }
 }
 

@@ -39,6 +39,11 @@ export function ready(page) {
   return page.waitForSelector("main[data-ready]");
 }
 
+/** Waits until the boards of a table are made in the tab. */
+export function boardsInTab(page) {
+  return page.waitForSelector("main[data-boards=tab]", { timeout: 20_000 });
+}
+
 /** Creates a table with the setup form. */
 export async function open(page, game, opponent, fillIn = async () => {}) {
   await page.goto(`/play/${game}`);

@@ -7,6 +7,7 @@ import "./layout.mjs";
 import "./single-player.mjs";
 import "./touch.mjs";
 import "./moves-shown.mjs";
+import "./boards-in-tab.mjs";
 import "./guided-start.mjs";
 import "./end-sheet.mjs";
 import "./multiplayer.mjs";
@@ -16,6 +17,7 @@ import "./rated.mjs";
 import "./finding-people.mjs";
 import "./sessions.mjs";
 import "./gathering.mjs";
+import "./offline.mjs";
 import { run } from "./suite.mjs";
 
 run();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { byKeyboard, byMouse, byTouch, byTyping, boardState, playMove, waitForTurn, pageToMove } from "./input.mjs";
 import { PHONE, newUser } from "./server.mjs";
-import { CATALOGUE, browser, closeMenu, server, open, openMenu, ready, view } from "./fixtures.mjs";
+import { CATALOGUE, boardsInTab, browser, closeMenu, server, open, openMenu, ready, view } from "./fixtures.mjs";
 import { pressInMenu, testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
@@ -186,18 +186,23 @@ test("the creator of a private table can replace its link", async () => {
   for (const { context } of [ada, blaise]) await context.close();
 });
 
-test("two users on one screen", async () => {
-  const [ada] = await newUsers(1);
-  await open(ada.page, "ordo", "screen");
-  const fetched = [];
-  ada.page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  await playMove(ada.page);
-  await playMove(ada.page);
-  assert.equal((await boardState(ada.page)).ply, 2);
-  assert.ok(fetched.length > 0 && fetched.every((path) => path.endsWith("/board")), `a move needs no view: ${fetched}`);
-  assertNoErrors(ada);
-  await ada.context.close();
-});
+for (const [where, options] of [["in the tab", {}], ["by the server", { hasWasm: false }]]) {
+  test(`two users on one screen, whose boards are made ${where}`, async () => {
+    const [ada] = await newUsers(1, options);
+    await open(ada.page, "ordo", "screen");
+    if (options.hasWasm !== false) await boardsInTab(ada.page);
+    const fetched = [];
+    ada.page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await playMove(ada.page);
+    await playMove(ada.page);
+    assert.equal((await boardState(ada.page)).ply, 2);
+    const others = fetched.filter((path) => !path.endsWith("/board"));
+    assert.deepEqual(others, [], "a move needs no view");
+    assert.equal(fetched.length > 0, options.hasWasm === false, `${fetched}`);
+    assertNoErrors(ada);
+    await ada.context.close();
+  });
+}
 
 test("a clock runs, and the setup form rejects an invalid one", async () => {
   const [ada] = await newUsers(1);

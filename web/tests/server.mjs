@@ -20,23 +20,34 @@ const FLAGS = [
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** Starts the program that TABLIER_TEST_SERVER names. */
+/** Starts the program that TABLIER_TEST_SERVER names. It can be stopped, and started again where it was. */
 export async function startServer() {
   const program = process.env.TABLIER_TEST_SERVER;
   if (!program) throw new Error("TABLIER_TEST_SERVER must name the test server");
   const folder = await mkdtemp(join(tmpdir(), "tablier-server-"));
-  const server = spawn(program, [join(folder, "data")], { stdio: ["pipe", "pipe", "inherit"] });
-  const lines = createInterface({ input: server.stdout });
-  const address = await new Promise((resolve, reject) => {
-    lines.once("line", resolve);
-    server.once("exit", (code) => reject(new Error(`the server has exited (${code})`)));
-  });
+  let server;
+  const start = async (...address) => {
+    server = spawn(program, [join(folder, "data"), ...address], { stdio: ["pipe", "pipe", "inherit"] });
+    const lines = createInterface({ input: server.stdout });
+    return new Promise((resolve, reject) => {
+      lines.once("line", resolve);
+      server.once("exit", (code) => reject(new Error(`the server has exited (${code})`)));
+    });
+  };
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.stdin.end();
+    await ended;
+  };
+  const address = await start();
   return {
     address,
+    stop,
+    async startAgain() {
+      await start(new URL(address).host);
+    },
     async close() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.stdin.end();
-      await ended;
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -54,9 +65,10 @@ export function openBrowser() {
 /**
  * A user with a browser context of their own. Errors in the console are recorded. The computer does not let them
  * wait, unless `pause` says for how many milliseconds. They have played every game before, at level 3, unless
- * `isNewcomer`: a newcomer is shown how a game is played before the first.
+ * `isNewcomer`: a newcomer is shown how a game is played before the first. Without WebAssembly the server makes their
+ * boards.
  */
-export async function newUser(browser, server, { pause = 0, isNewcomer = false, ...options } = DESKTOP) {
+export async function newUser(browser, server, { pause = 0, isNewcomer = false, hasWasm = true, ...options } = DESKTOP) {
   const context = await browser.newContext({ locale: "en-GB", baseURL: server.address, ...options });
   if (!isNewcomer) {
     const levels = (await catalogue(server)).map(({ game }) => `${game}.3`).join("_");
@@ -65,6 +77,7 @@ export async function newUser(browser, server, { pause = 0, isNewcomer = false, 
   await context.addInitScript((pause) => {
     document.addEventListener("DOMContentLoaded", () => (document.documentElement.dataset.pause = String(pause)));
   }, pause);
+  if (!hasWasm) await context.addInitScript(() => delete window.WebAssembly);
   const page = await context.newPage();
   const errors = [];
   page.on("console", (message) => {

@@ -142,7 +142,7 @@ testOnScreens("aborting asks first, and then there is a way on", async (screen) 
 });
 
 test("what the server would refuse is not offered, even before the board is there", async () => {
-  await withUser({}, async ({ page }) => {
+  await withUser({ hasWasm: false }, async ({ page }) => {
     await playNow(page, "orthokon");
     const { paths } = await waitForTurn(page);
     const abort = page.locator('[data-action="abort"]');

@@ -256,11 +256,24 @@ test("an action is possible when it is listed and no longer blocked", () => {
 test("moves use up what was prepared", () => {
   const state = stateWith([]);
   state.view = { ...state.view, number: 1, moves: [], conditional_moves: [[["*", "b4-b2"], ["a1-a3", "c4-c2", "d1-d3", "b3-b1"], ["b1-b3", "b4-b2"]]] };
-  const moved = (number, move) => state.applyMoves({ number, state: {} }, [{ type: "moved", number, move }]);
+  const moved = (number, move) => state.applyUpdate({ number, state: {}, events: [{ type: "moved", number, move }] });
   moved(2, "a1-a3");
   assert.deepEqual(state.view.conditional_moves, [[["b4-b2"], ["c4-c2", "d1-d3", "b3-b1"]]]);
   moved(3, "b4-b2");
   assert.deepEqual(state.view.conditional_moves, [[]]);
+});
+
+test("an update tells all that has changed", () => {
+  const state = stateWith([]);
+  state.view = { ...state.view, number: 4, moves: ["3", "x", "0"], movers: [0, 0, 1], rolls: [0, 2], conditional_moves: [], proposals: ["takeback"] };
+  const details = { proposals: [], conditional_moves: [[["*", "y"]]] };
+  state.applyUpdate({ number: 6, state: { phase: "playing" }, details, events: [{ type: "agreed", number: 5 }, { type: "taken-back", number: 6, to: 1 }] });
+  const { moves, movers, rolls, proposals, conditional_moves, number, phase } = state.view;
+  assert.deepEqual({ moves, movers, rolls, proposals, conditional_moves, number, phase }, { moves: ["3"], movers: [0], rolls: [0], ...details, number: 6, phase: "playing" });
+  state.applyUpdate({ number: 8, state: {}, events: [{ type: "taken-back", number: 6, to: 0 }, { type: "moved", number: 7, seat: 0, move: "z" }, { type: "rolled", number: 8, seat: 1, move: "2" }] });
+  assert.deepEqual([state.view.moves, state.view.movers, state.view.rolls], [["3", "z", "2"], [0, 0, 1], [0, 2]], "what was known is not done again");
+  state.applyUpdate({ number: 8, state: { phase: "over" }, events: [] });
+  assert.equal(state.view.phase, "playing", "and nothing twice");
 });
 
 test("presence tells those who wait when they can claim the game", () => {

@@ -1,6 +1,7 @@
 //! A position as an interface shows it: what is drawn, what can be touched, and every place in words.
 //!
-//! [`board`] and [`refusal`] are pure functions. They are used by the server for pages and the API.
+//! [`board`] and [`refusal`] are pure functions, and so is what stands on them: boards of tables, which tell how the
+//! game ended, and guided starts. The server uses them for pages and the API, and the tab of a browser by itself.
 //!
 //! ```
 //! use tablier_board::{BoardRequest, board};
@@ -10,13 +11,17 @@
 //! assert_eq!(board.drawing.cells.len(), 16);
 //! ```
 
+mod catalogue;
 mod drawing;
 mod effects;
+mod ending;
+mod guided_start;
 mod labels;
 mod premoves;
 mod previews;
 mod prompts;
 mod refusal;
+mod table_board;
 
 use std::collections::BTreeMap;
 
@@ -27,9 +32,13 @@ use tablier_protocol::Board;
 
 use effects::Effects;
 
+pub use catalogue::game_info;
 pub use drawing::drawing;
+pub use ending::{Reader, headline};
+pub use guided_start::{guide_refusal, guided_start};
 pub use prompts::full_stop;
 pub use refusal::refusal;
+pub use table_board::{TableEnding, table_board, table_refusal};
 
 /// The phrases of this crate; whoever translates for it needs them beside those of the games.
 pub const PHRASES: Texts = texts!("../phrases/", ".ftl");

@@ -67,8 +67,22 @@ fn translate_argument(command: &str, argument: Arg, i18n: &Locale) -> Arg {
 /// The name of the phrase that explains an argument. What means the same everywhere is said once.
 fn argument_phrase(command: &str, id: &str) -> String {
     match id {
-        "help" | "version" | "language" | "json" | "game" | "options" | "position" | "folder"
-        | "person" | "server_config" | "database" => {
+        "help"
+        | "version"
+        | "language"
+        | "json"
+        | "game"
+        | "options"
+        | "position"
+        | "folder"
+        | "person"
+        | "server_config"
+        | "database"
+        | "database_password_file"
+        | "nats_credentials"
+        | "nats_certificates"
+        | "nats_client_certificate"
+        | "nats_client_key" => {
             format!("help-argument-{id}")
         }
         _ => format!("help-{command}-{id}"),

@@ -61,6 +61,11 @@ impl<'a> TableClient<'a> {
         self.client.get(&self.path("/board", &[ground])).await
     }
 
+    /// The board with what can be played whatever the others do, in place of the legal moves.
+    pub async fn premoves(&self) -> Result<Board> {
+        self.client.get(&self.path("/board", &["ground=false", "premoves=true"])).await
+    }
+
     /// What happens here: since the event of this number, or from the table as it stands on.
     pub async fn events(&self, after: Option<u64>) -> Result<Lines<ServerMessage>> {
         let after = after.map(|after| format!("after={after}"));

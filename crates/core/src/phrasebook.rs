@@ -12,6 +12,9 @@ use crate::message::{Arg, Message};
 /// The phrases of this crate; a phrasebook needs them beside the games' own.
 pub const PHRASES: Texts = texts!("../phrases/", ".ftl");
 
+/// Browsers have a font that knows it.
+const NARROW_NO_BREAK_SPACE: char = '\u{202f}';
+
 /// All phrases in one language. A phrase that the language lacks is said in English.
 pub struct Phrasebook {
     language: Language,
@@ -74,6 +77,24 @@ impl Phrasebook {
             }
             _ => text,
         }
+    }
+
+    /// The phrase as a browser shows it, with the spaces of the language around punctuation marks.
+    ///
+    /// ```
+    /// use tablier_core::{Language, Message, PHRASES, Phrasebook};
+    ///
+    /// let book = Phrasebook::new(Language::FRENCH, &[PHRASES]).unwrap();
+    /// let roll = Message::new("prompt-roll").with("who", "Ada");
+    /// assert_eq!(book.translate(&roll).replace(" :", "\u{a0}:"), book.typeset(&roll));
+    /// ```
+    pub fn typeset(&self, message: &Message) -> String {
+        self.language.typeset(&self.translate(message), NARROW_NO_BREAK_SPACE)
+    }
+
+    /// The phrase as a whole sentence, as a browser shows it.
+    pub fn typeset_sentence(&self, message: &Message) -> String {
+        self.language.typeset(&self.sentence(message), NARROW_NO_BREAK_SPACE)
     }
 
     /// Whether a phrase begins with its own words, rather than with a text that was given to it.

@@ -42,7 +42,7 @@ pub use ids::{NotATable, TableId, UserId};
 pub use live::*;
 pub use local_game::SaveLocalGame;
 pub use moderation::NewReport;
-pub use page::{ChatLine, LocalPageData, PageGame, PageUser, TablePageData};
+pub use page::{BoardWorker, ChatLine, LocalPageData, PageGame, PageUser, TablePageData};
 pub use proposal::{OpenProposal, Proposal, Topic};
 pub use rating::*;
 pub use rating_class::{PlayerCount, RatingClass, Speed};

@@ -7,7 +7,7 @@ use crate::command::Command;
 use crate::error::ErrorBody;
 use crate::event::Entry;
 use crate::ids::{TableId, UserId};
-use crate::view::{TableState, TableView};
+use crate::view::{TableDetails, TableState, TableView};
 
 /// A message to the server. Each gets a reply with its `id`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -95,6 +95,9 @@ pub struct TableUpdate {
     pub number: u64,
     pub events: Vec<Entry>,
     pub state: TableState,
+    /// What else has changed, if anything but moves and the chat has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub details: Option<Box<TableDetails>>,
 }
 
 /// A table as a whole.

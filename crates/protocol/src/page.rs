@@ -43,6 +43,14 @@ pub struct TablePageData<B> {
     /// The ratings of the levels of the engine, from the lowest on, as far as they were measured.
     pub level_ratings: Vec<i64>,
     pub game: PageGame,
+    pub board_worker: BoardWorker,
+}
+
+/// What makes boards in the tab: the addresses of the WebAssembly module and of the worker that runs it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct BoardWorker {
+    pub module: String,
+    pub script: String,
 }
 
 /// The initial data of the page of a table that runs on the device: the same for everybody.

@@ -40,4 +40,14 @@ pub struct SeatState {
     pub ready: bool,
     /// Whether the user who sat here has given up, and the engine plays on.
     pub given_up: bool,
+    /// That user.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given_up_by: Option<UserId>,
+}
+
+impl SeatState {
+    /// The user of the seat, also one who has given up and for whom the engine plays on.
+    pub fn user(&self) -> Option<UserId> {
+        self.given_up_by.or(self.holder?.user())
+    }
 }

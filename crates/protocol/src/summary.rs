@@ -7,6 +7,7 @@ use crate::command::Command;
 use crate::ids::{TableId, UserId};
 use crate::rating::UserRating;
 use crate::rating_class::Speed;
+use crate::seat::SeatState;
 use crate::terms::{ClockRule, Terms, Visibility};
 use crate::user::User;
 use crate::view::Phase;
@@ -68,6 +69,26 @@ pub enum Score {
     Drawn,
     /// Somebody got more, or the player gave up.
     Lost,
+}
+
+impl Score {
+    /// What came of a game for each seat. Whoever gave up has lost, whatever the engine made of the seat afterwards.
+    pub fn of_seats(values: &[f32], seats: &[SeatState]) -> Vec<Score> {
+        let is_best = |value: f32| values.iter().all(|other| *other <= value);
+        let is_drawn = values.iter().all(|value| is_best(*value));
+        let score = |(value, seat): (&f32, &SeatState)| {
+            if seat.given_up {
+                Score::Lost
+            } else if is_drawn {
+                Score::Drawn
+            } else if is_best(*value) {
+                Score::Won
+            } else {
+                Score::Lost
+            }
+        };
+        values.iter().zip(seats).map(score).collect()
+    }
 }
 
 /// A finished game.

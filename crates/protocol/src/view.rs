@@ -134,6 +134,25 @@ pub struct TableState {
     pub actions: Vec<Action>,
 }
 
+/// The part of a table that changes with other events than moves. With `TableState` and the moves it is all of a
+/// `TableView` that can change, but for the users.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct TableDetails {
+    /// With the alliances on which the players have agreed.
+    pub terms: Terms,
+    pub seats: Vec<SeatState>,
+    /// The seats of each team.
+    #[schema(value_type = Vec<Vec<u8>>)]
+    pub teams: Vec<Vec<Seat>>,
+    pub proposals: Vec<OpenProposal>,
+    /// The texts that were added to the dice.
+    pub contributions: Vec<String>,
+    /// The lines that the receiver has prepared, by seat of theirs.
+    pub conditional_moves: Vec<Vec<Vec<String>>>,
+    /// The table of the rematch.
+    pub rematch: Option<TableId>,
+}
+
 /// The legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct LegalMoves {

@@ -171,36 +171,6 @@ end-picture = Picture of the final position
 end-animation = The game as an animated GIF
 another-game = New game
 next-game = Next game
-over-headline = { $reader ->
-    [won] You won
-    [lost] You lost
-    [drawn] Draw
-   *[spectator] { $count ->
-        [1] { $winner } won
-        [2] { $winner } and { $other } won
-       *[other] A shared win
-    }
-}
-over-resigned = { $reader ->
-    [won] { $loser } resigned, you win
-    [lost] You resigned
-   *[spectator] { $loser } resigned, { $winner } wins
-}
-over-agreed = Draw by agreement
-over-time = { $reader ->
-    [won] { $loser } ran out of time, you win
-    [lost] You ran out of time
-   *[spectator] { $loser } ran out of time, { $winner } wins
-}
-over-abandoned = { $reader ->
-    [won] { $loser } left the game, you win
-    [lost] You were away for too long
-   *[spectator] { $loser } left the game, { $winner } wins
-}
-over-all-left = Everyone left the game
-over-aborted = Game aborted
-over-declined = Challenge declined
-over-too-long = Draw: the game reached 10,000 moves
 
 # The guided start
 
@@ -482,3 +452,61 @@ blocks-none = You have not blocked anyone.
 blocks-new = Block a player
 blocks-block = Block
 blocks-unknown = No account has this name.
+js-storage-blocked = This browser does not let games be stored on this device, for instance in a private window. Nothing was changed.
+js-storage-full = There is no space left on this device. Delete old games, then try again: nothing was changed.
+js-storage-conflict = This game was continued or deleted in another tab. Reload the page to see it as it is now.
+js-hint-stopped = The game has gone on: ask for a new hint.
+js-engine-failed = The computer could not finish its move. Reload the page: the game is stored.
+js-local-elsewhere = This game is open in another tab. It opens here when that tab is closed.
+js-local-no-module = This browser cannot play games on the device: it has no WebAssembly.
+js-local-me = You
+js-local-playing = In progress, { $plies } moves
+js-local-continue = Continue
+js-local-look = View
+js-local-delete = Delete
+js-local-delete-sure = Press again to delete it from this device
+js-local-delete-unsaved = Not saved on the server. Press again to delete
+js-local-deleted = The game was deleted from this device.
+js-local-send-again = Try saving again
+js-save-unfinished = On this device only: games are saved when they are over
+js-save-uncounted = On this device only: a game that does not count is not saved
+js-save-waits = On this device: it is saved to “My games” when the server can be reached
+js-save-nobody = On this device only: sign in or play as a guest to save it to “My games”
+js-save-done = Saved to “My games”
+js-save-refused = On this device only: the server did not save it. { $reason }
+js-kept-table = As it was on { $time }
+js-needs-network = This needs the network.
+js-move-waits = Your move { $move } waits on this device. It is sent when the server can be reached.
+js-move-refused = Your move { $move } was not played: { $reason }
+js-move-dismiss = Dismiss
+js-move-take-back = Take back
+js-move-not-stored = The move cannot be kept until the network is back: this browser stores nothing. Try again when you are connected.
+app-update = A new version is ready.
+app-reload = Reload
+app-refused = A move that you made without a network was not played.
+app-refused-show = Show
+app-other-position = The position has changed since you made it.
+local-nav = On this device
+local-title = Games on this device
+local-lead = Games that are played in this browser, also without a network. They are kept on this device until you delete them.
+local-play = Play on this device, also without a network
+local-setup-lead = This game is played and kept in this browser, also without a network.
+local-missing = This game is not on this device
+local-missing-help = It was played in another browser, or it was deleted.
+local-install = Install Tablier
+local-new = New game
+local-list = Your games
+local-tables = Correspondence games
+local-unsaved = Some games are not saved on the server yet.
+local-none = There is no game on this device yet.
+offline-title = What works without a network
+offline-needed = The page you asked for needs the network.
+offline-retry = Try again
+offline-works = Without a network you can
+offline-works-play = play all five games against the computer or around one screen, with clocks, takebacks and hints;
+offline-works-learn = read the rules and follow the guided starts;
+offline-works-device = go on with the games on this device: a game that is over is saved to “My games” when the server can be reached and you are signed in or play as a guest;
+offline-works-correspondence = open correspondence games that you have opened before, and make your move: it waits here, you can take it back, and it is sent later.
+offline-not = You need the network to
+offline-not-help = play with others, watch, write messages, sign in, or change settings.
+offline-secure = Pages are kept for use without a network on addresses that begin with https://, and on the machine that runs the server.

@@ -171,36 +171,6 @@ end-animation = La partie en GIF animé
 action-rematch = Revanche
 another-game = Nouvelle partie
 next-game = Partie suivante
-over-headline = { $reader ->
-    [won] Vous avez gagné
-    [lost] Vous avez perdu
-    [drawn] Partie nulle
-   *[spectator] { $count ->
-        [1] { $winner } a gagné
-        [2] { $winner } et { $other } ont gagné
-       *[other] Victoire partagée
-    }
-}
-over-resigned = { $reader ->
-    [won] { $loser } a abandonné, vous gagnez
-    [lost] Vous avez abandonné
-   *[spectator] { $loser } a abandonné, { $winner } gagne
-}
-over-agreed = Partie nulle d’un commun accord
-over-time = { $reader ->
-    [won] { $loser } n’a plus de temps, vous gagnez
-    [lost] Vous n’avez plus de temps
-   *[spectator] { $loser } n’a plus de temps, { $winner } gagne
-}
-over-abandoned = { $reader ->
-    [won] { $loser } a quitté la partie, vous gagnez
-    [lost] Votre absence a été trop longue
-   *[spectator] { $loser } a quitté la partie, { $winner } gagne
-}
-over-all-left = Tout le monde a quitté la partie
-over-aborted = Partie annulée
-over-declined = Défi refusé
-over-too-long = Partie nulle : elle a atteint 10 000 coups
 
 # La prise en main
 
@@ -482,3 +452,61 @@ blocks-none = Vous n’avez bloqué personne.
 blocks-new = Bloquer un joueur
 blocks-block = Bloquer
 blocks-unknown = Aucun compte n’a ce nom.
+js-storage-blocked = Ce navigateur ne permet pas d’enregistrer des parties sur cet appareil, par exemple en navigation privée. Rien n’a été modifié.
+js-storage-full = Il n’y a plus de place sur cet appareil. Supprimez d’anciennes parties, puis réessayez : rien n’a été modifié.
+js-storage-conflict = Cette partie a été continuée ou supprimée dans un autre onglet. Rechargez la page pour la voir telle qu’elle est.
+js-hint-stopped = La partie a continué : demandez un nouveau conseil.
+js-engine-failed = L’ordinateur n’a pas pu terminer son coup. Rechargez la page : la partie est enregistrée.
+js-local-elsewhere = Cette partie est ouverte dans un autre onglet. Elle s’ouvrira ici quand il sera fermé.
+js-local-no-module = Ce navigateur ne peut pas jouer sur l’appareil : il n’a pas WebAssembly.
+js-local-me = Vous
+js-local-playing = En cours, { $plies } coups
+js-local-continue = Continuer
+js-local-look = Voir
+js-local-delete = Supprimer
+js-local-delete-sure = Appuyez encore pour la supprimer de cet appareil
+js-local-delete-unsaved = Pas sauvegardée sur le serveur. Appuyez encore pour supprimer
+js-local-deleted = La partie a été supprimée de cet appareil.
+js-local-send-again = Réessayer la sauvegarde
+js-save-unfinished = Sur cet appareil seulement : les parties sont sauvegardées une fois terminées
+js-save-uncounted = Sur cet appareil seulement : une partie qui ne compte pas n’est pas sauvegardée
+js-save-waits = Sur cet appareil : elle rejoindra « Mes parties » dès que le serveur sera joignable
+js-save-nobody = Sur cet appareil seulement : connectez-vous ou jouez en invité pour la garder dans « Mes parties »
+js-save-done = Sauvegardée dans « Mes parties »
+js-save-refused = Sur cet appareil seulement : le serveur ne l’a pas sauvegardée. { $reason }
+js-kept-table = Telle qu’elle était le { $time }
+js-needs-network = Il faut le réseau pour cela.
+js-move-waits = Votre coup { $move } attend sur cet appareil. Il sera envoyé dès que le serveur sera joignable.
+js-move-refused = Votre coup { $move } n’a pas été joué : { $reason }
+js-move-dismiss = Fermer
+js-move-take-back = Reprendre
+js-move-not-stored = Le coup ne peut pas attendre le réseau : ce navigateur n’enregistre rien. Réessayez une fois connecté.
+app-update = Une nouvelle version est prête.
+app-reload = Recharger
+app-refused = Un coup que vous avez joué sans réseau n’a pas été accepté.
+app-refused-show = Voir
+app-other-position = La position a changé depuis.
+local-nav = Sur cet appareil
+local-title = Parties sur cet appareil
+local-lead = Parties jouées dans ce navigateur, même sans réseau. Elles restent sur cet appareil jusqu’à ce que vous les supprimiez.
+local-play = Jouer sur cet appareil, même sans réseau
+local-setup-lead = Cette partie se joue et se conserve dans ce navigateur, même sans réseau.
+local-missing = Cette partie n’est pas sur cet appareil
+local-missing-help = Elle a été jouée dans un autre navigateur, ou elle a été supprimée.
+local-install = Installer Tablier
+local-new = Nouvelle partie
+local-list = Vos parties
+local-tables = Parties par correspondance
+local-unsaved = Certaines parties ne sont pas encore sauvegardées sur le serveur.
+local-none = Il n’y a pas encore de partie sur cet appareil.
+offline-title = Ce qui marche sans réseau
+offline-needed = La page demandée a besoin du réseau.
+offline-retry = Réessayer
+offline-works = Sans réseau, vous pouvez
+offline-works-play = jouer aux cinq jeux contre l’ordinateur ou à tour de rôle sur un écran, avec pendules, reprises de coups et conseils ;
+offline-works-learn = lire les règles et suivre les premiers pas ;
+offline-works-device = continuer les parties sur cet appareil : une partie terminée rejoint « Mes parties » quand le serveur est joignable et que vous êtes connecté ou jouez en invité ;
+offline-works-correspondence = ouvrir les parties par correspondance déjà ouvertes ici et jouer votre coup : il attend, vous pouvez le reprendre, et il est envoyé plus tard.
+offline-not = Il faut le réseau pour
+offline-not-help = jouer avec d’autres, regarder, écrire des messages, se connecter ou changer les réglages.
+offline-secure = Les pages sont conservées pour un usage sans réseau aux adresses qui commencent par https://, et sur la machine où tourne le serveur.

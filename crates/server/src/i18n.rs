@@ -19,23 +19,22 @@ pub(crate) fn sentence(language: Language, message: &Message) -> String {
     book(language).sentence(message)
 }
 
-const NARROW_NO_BREAK_SPACE: char = '\u{202f}';
-
 /// A phrase as a browser shows it, with the spaces of the language around punctuation marks.
 pub(crate) fn typeset(language: Language, message: &Message) -> String {
-    language.typeset(&translate(language, message), NARROW_NO_BREAK_SPACE)
+    book(language).typeset(message)
 }
 
 /// A whole sentence as a browser shows it.
 pub(crate) fn typeset_sentence(language: Language, message: &Message) -> String {
-    language.typeset(&sentence(language, message), NARROW_NO_BREAK_SPACE)
+    book(language).typeset_sentence(message)
 }
 
-fn book(language: Language) -> &'static Phrasebook {
+/// All phrases in a language.
+pub(crate) fn book(language: Language) -> &'static Phrasebook {
     static BOOKS: [OnceLock<Phrasebook>; Language::COUNT] =
         [const { OnceLock::new() }; Language::COUNT];
     BOOKS[language.index()].get_or_init(|| {
-        let own = [tablier_board::PHRASES, PHRASES, WEB_PHRASES];
+        let own = [tablier_board::PHRASES, tablier_table::PHRASES, PHRASES, WEB_PHRASES];
         let sources: Vec<_> = tablier_games::phrases().chain(own).collect();
         #[expect(clippy::expect_used, reason = "the sources are part of the program, and tested")]
         Phrasebook::new(language, &sources).expect("the phrases are well-formed")

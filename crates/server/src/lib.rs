@@ -56,7 +56,7 @@ pub use worker::{Worker, WorkerConfig};
 /// use tablier_core::{Language, Message, Phrasebook};
 ///
 /// let book = Phrasebook::new(Language::ENGLISH, &[tablier_server::PHRASES]).unwrap();
-/// assert!(book.translate(&Message::new("table-full")).contains("seat"));
+/// assert!(book.translate(&Message::new("table-blocked")).contains("blocked"));
 /// ```
 pub const PHRASES: Texts = texts!("../phrases/", ".ftl");
 

@@ -1,7 +1,7 @@
 //! What stays of a game that was played to an end that counts.
 
 use tablier_core::Seat;
-use tablier_protocol::{Holder, PlayerCount, RatingClass, Score, Speed, Visibility};
+use tablier_protocol::{Holder, PlayerCount, RatingClass, Score, SeatState, Speed, Visibility};
 
 use crate::{Progress, Table};
 
@@ -85,26 +85,21 @@ impl Table {
 
     /// Whoever gave up comes last and alone, whatever the engine made of the seat afterwards.
     fn players(&self, values: &[f32]) -> Vec<Player> {
-        let given_up: Vec<bool> = self.seats.all().iter().map(|seat| seat.given_up).collect();
+        let results = Score::of_seats(values, self.seats.all());
         let more_than = |value: f32| values.iter().filter(|other| **other > value).count();
-        let is_drawn = values.iter().all(|value| more_than(*value) == 0);
-        let seats = self.starters.iter().zip(values).enumerate();
-        let player = |(seat, (holder, value)): (usize, (&Holder, &f32))| {
-            let has_given_up = given_up.get(seat).copied().unwrap_or(false);
+        let seats = self.seats.all().iter().zip(results).enumerate();
+        let played = seats.zip(self.starters.iter().zip(values));
+        type Seated<'a> = (usize, (&'a SeatState, Score));
+        let player = |((seat, (state, result)), (holder, value)): (Seated, (&Holder, &f32))| {
+            let has_given_up = state.given_up;
             let rank = if has_given_up { values.len() + 1 } else { 1 + more_than(*value) };
             let team = if has_given_up {
                 values.len() + seat
             } else {
                 self.game.team(Seat(seat as u8)).index()
             };
-            let result = match rank {
-                _ if has_given_up => Score::Lost,
-                _ if is_drawn => Score::Drawn,
-                1 => Score::Won,
-                _ => Score::Lost,
-            };
             Player { holder: *holder, value: *value, result, place: Place { rank, team } }
         };
-        seats.map(player).collect()
+        played.map(player).collect()
     }
 }

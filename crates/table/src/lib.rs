@@ -48,8 +48,8 @@ mod view;
 
 use std::sync::Arc;
 
-use tablier_core::{AnyGame, AnyMatch, FairDice, Seat, Seed, Turn};
-use tablier_protocol::{Audience, Entry, Holder, TableId, Terms, Topic, UserId};
+use tablier_core::{AnyGame, AnyMatch, FairDice, Seat, Seed, Texts, Turn, texts};
+use tablier_protocol::{Audience, Entry, Holder, SeatState, TableId, Terms, Topic, UserId};
 
 pub use clock::{MOST_DAYS, MOST_LAG};
 pub use command::{Moment, Notice, Who};
@@ -67,6 +67,16 @@ use clock::Clocks;
 use conditional_moves::ConditionalMoves;
 use proposals::Proposals;
 use seats::Seats;
+
+/// What a table has to say.
+///
+/// ```
+/// use tablier_core::{Language, Message, Phrasebook};
+///
+/// let book = Phrasebook::new(Language::ENGLISH, &[tablier_table::PHRASES]).unwrap();
+/// assert!(book.translate(&Message::new("table-full")).contains("seat"));
+/// ```
+pub const PHRASES: Texts = texts!("../phrases/", ".ftl");
 
 /// Stands for a user who does not exist yet. Nobody has this number.
 pub const NEW_USER: UserId = UserId(0);
@@ -207,6 +217,11 @@ impl Table {
     /// Who holds each seat.
     pub fn holders(&self) -> impl Iterator<Item = Option<Holder>> {
         self.seats.all().iter().map(|seat| seat.holder)
+    }
+
+    /// The seats.
+    pub fn seats(&self) -> &[SeatState] {
+        self.seats.all()
     }
 
     /// The users at the table, each once.

@@ -84,6 +84,7 @@ impl Seats {
     /// The engine plays on for somebody who has given up.
     pub(crate) fn give_up(&mut self, seat: Seat, level: u8) {
         if let Some(state) = self.0.get_mut(seat.index()) {
+            state.given_up_by = state.user();
             state.holder = Some(Holder::Engine { level });
             state.given_up = true;
         }

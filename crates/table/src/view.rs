@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use tablier_core::{Seat, Turn};
 use tablier_protocol::{
-    ClockState, CurrentTurn, GameOver, Holder, LegalMoves, Phase, TableState, TableView, User,
-    UserId,
+    ClockState, CurrentTurn, Entry, Event, GameOver, Holder, LegalMoves, Phase, SeatState,
+    TableDetails, TableState, TableUpdate, TableView, User, UserId,
 };
 
 use crate::{Moment, Progress, Table};
@@ -52,6 +52,34 @@ impl Table {
         }
     }
 
+    /// What has happened, for a user or for somebody whom nobody knows: the latest of these events, and what they have
+    /// led to. Nothing of it has to be asked for again.
+    pub fn update(&self, entries: &[Entry], user: Option<UserId>, moment: &Moment) -> TableUpdate {
+        let own = entries.iter().filter(|entry| self.is_for(entry.event.audience(), user));
+        let events: Vec<Entry> = own.cloned().collect();
+        let has_details = events.iter().any(|entry| changes_details(&entry.event));
+        TableUpdate {
+            table: self.id.clone(),
+            number: self.number,
+            events,
+            state: self.state(user, moment),
+            details: has_details.then(|| self.details(user).into()),
+        }
+    }
+
+    /// What else can change, as a user sees it.
+    fn details(&self, user: Option<UserId>) -> TableDetails {
+        TableDetails {
+            terms: self.terms.clone(),
+            seats: self.seats.all().to_vec(),
+            teams: self.teams(),
+            proposals: self.proposals.all().to_vec(),
+            contributions: self.contributions.iter().map(|(_, text)| text.clone()).collect(),
+            conditional_moves: self.conditional_moves_of(user),
+            rematch: self.rematch.clone(),
+        }
+    }
+
     /// The moves that can be played now.
     pub fn legal_moves(&self) -> LegalMoves {
         let seat = self.to_move();
@@ -74,12 +102,7 @@ impl Table {
 
     /// The user on each seat, also one who gave up and for whom the engine plays on.
     pub fn users_by_seat(&self) -> Vec<Option<UserId>> {
-        let seats = self.seats.all().iter().enumerate();
-        let user = |(seat, state): (usize, &tablier_protocol::SeatState)| {
-            let holder = self.starters.get(seat).copied().or(state.holder);
-            holder.and_then(Holder::user)
-        };
-        seats.map(user).collect()
+        self.seats.all().iter().map(SeatState::user).collect()
     }
 
     /// Who moves, while the game goes on.
@@ -136,4 +159,18 @@ impl Table {
         });
         own.map(|(_, prepared)| prepared.lines().to_vec()).collect()
     }
+}
+
+/// Whether an event changes more than what [`Table::state`] tells, the moves and the chat.
+fn changes_details(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Seeded { .. }
+            | Event::LinkSet { .. }
+            | Event::Moved { .. }
+            | Event::Rolled { .. }
+            | Event::HolidayTaken { .. }
+            | Event::Interrupted { .. }
+            | Event::Said { .. }
+    )
 }

@@ -85,12 +85,12 @@ impl<'a> Model<'a> {
     }
 
     /// What the simulation says about a run that was measured.
-    pub(super) fn prediction(&self, run: &Run) -> Simulated {
+    pub(super) fn prediction(run: &Run) -> Simulated {
         let writer = Writer { commit: run.commit_ms, each_further: 0.0 };
         writer.simulate(run.rate / run.nodes(), SIMULATED_MOVES, SEED)
     }
 
-    pub(super) fn simulate(&self, writer: Writer, moves_per_second: f64) -> Simulated {
+    pub(super) fn simulate(writer: Writer, moves_per_second: f64) -> Simulated {
         writer.simulate(moves_per_second, SIMULATED_MOVES, SEED)
     }
 
@@ -99,7 +99,7 @@ impl<'a> Model<'a> {
         let node_cores = moves * self.node_cpu / 1000.0 / UTILISATION;
         // One more, so that any one can be missing.
         let nodes = (node_cores / CORES_PER_NODE).ceil() + 1.0;
-        let stored_in = self.simulate(self.writer, moves / nodes);
+        let stored_in = Self::simulate(self.writer, moves / nodes);
         let commits = moves * stored_in.commits / 1000.0;
         let cpu = commits * self.commit_cpu + moves * self.move_cpu;
         let presence_bytes = players * ANNOUNCEMENT_BYTES / ANNOUNCEMENT * nodes;

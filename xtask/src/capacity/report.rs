@@ -93,7 +93,7 @@ fn simulation(model: &Model<'_>, text: &mut String) {
          | --- | --- | --- | --- | --- | --- |\n"
     );
     for run in model.measured.runs() {
-        let simulated = model.prediction(run);
+        let simulated = Model::prediction(run);
         let _ = writeln!(
             text,
             "| {} | {} | {:.0} | {:.0} | {:.1} | {:.1} |",
@@ -120,7 +120,7 @@ fn group_commit(model: &Model<'_>, text: &mut String) {
     for rate in RATES {
         let _ = write!(text, "| {} |", whole(rate));
         for sync in SYNC_TIMES {
-            let simulated = model.simulate(model.writer_with(sync), rate);
+            let simulated = Model::simulate(model.writer_with(sync), rate);
             let commits = rate * simulated.commits / 1000.0;
             let _ =
                 write!(text, " {}; {:.1}, {:.1} |", whole(commits), simulated.p50, simulated.p99);

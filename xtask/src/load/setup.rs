@@ -72,7 +72,7 @@ impl SetUp {
 pub(super) struct Load {
     /// Moves a second in all games together.
     pub(super) rate: usize,
-    /// Whether both players ask for the board after every move, as pages do.
+    /// Whether players ask for boards after every move, as pages do that cannot make them.
     pub(super) with_boards: bool,
 }
 
@@ -121,9 +121,15 @@ impl Run<'_> {
             println!("{}", most_frequent(postgres)?);
         }
         // In the reverse order, as they need each other.
-        nodes.into_iter().for_each(|node| node.running.stop());
-        nats.into_iter().for_each(|nats| nats.running.stop());
-        postgres.into_iter().for_each(|postgres| postgres.running.stop());
+        for node in nodes {
+            node.running.stop();
+        }
+        if let Some(nats) = nats {
+            nats.running.stop();
+        }
+        if let Some(postgres) = postgres {
+            postgres.running.stop();
+        }
         Ok(figures)
     }
 

@@ -100,8 +100,8 @@ pub(crate) fn check(program: &Path) -> Outcome {
         fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for entry in entries.flatten() {
         let text = read(&entry.path())?;
-        let found =
-            yaml::read(&text).map_err(|error| format!("{:?}: {error}", entry.file_name()))?;
+        let found = yaml::read(&text)
+            .map_err(|error| format!("{}: {error}", entry.file_name().display()))?;
         objects.extend(found);
     }
     kubernetes::check(&objects, &known, &mut faults);

@@ -136,8 +136,8 @@ async fn a_database_knows_a_node_by_its_certificate() {
     let server = Postgres::start(access, Some(&authority.issue("localhost")));
     let (own, others) = (authority.issue(NAME), authority.issue("somebody"));
     let address = |shown: Option<&Certificate>| {
-        let shown = shown.map(|Certificate { certificate, key, .. }| {
-            format!("&sslcert={}&sslkey={}", certificate.display(), key.display())
+        let shown = shown.map(|Certificate { public, key, .. }| {
+            format!("&sslcert={}&sslkey={}", public.display(), key.display())
         });
         let authority = authority.file().display();
         let shown = shown.unwrap_or_default();
@@ -153,10 +153,10 @@ async fn a_database_knows_a_node_by_its_certificate() {
 
 /// The lines of a NATS server that has a certificate and lets in whoever these rules know.
 fn nats_with_tls(certificate: &Certificate, rules: &str, verify: bool) -> NatsServer {
-    let Certificate { certificate, key, authority } = certificate;
+    let Certificate { public, key, authority } = certificate;
     NatsServer::with_config(&format!(
         "tls {{ cert_file: '{}', key_file: '{}', ca_file: '{}', verify: {verify} }}\n{rules}\n",
-        certificate.display(),
+        public.display(),
         key.display(),
         authority.display()
     ))
@@ -234,7 +234,7 @@ async fn nats_knows_a_node_by_its_certificate() {
     let own = authority.issue("node");
     let (address, file) = (server.tls_address(""), authority.file().to_str().unwrap());
     let trusted = ["--nats", &address, "--nats-certificates", file];
-    let shown = own.certificate.to_str().unwrap();
+    let shown = own.public.to_str().unwrap();
     let key = own.key.to_str().unwrap();
     let own = ["--nats-client-certificate", shown, "--nats-client-key", key];
     connects(&folder, &flags_after(&trusted, &own)).await;

@@ -99,7 +99,7 @@ impl<'a> Clients<'a> {
                 self.streams.insert(*stream, watched);
             }
             Record::Updated { stream, at, update } => {
-                self.show(*stream, *at, Shown::Update(update))
+                self.show(*stream, *at, Shown::Update(update));
             }
             Record::Snapshot { stream, at, snapshot } => {
                 self.show(*stream, *at, Shown::Snapshot(snapshot));

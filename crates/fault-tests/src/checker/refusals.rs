@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tablier_protocol::{Command, Phase, TableId, TableView};
+use tablier_protocol::{Command, Holder, Phase, TableId, TableView};
 
 use super::clients::{Clients, Intent};
 use super::{Kind, Replay, Report, Stored};
@@ -44,7 +44,7 @@ fn is_possible(intent: &Intent<'_>, ply: usize, view: &TableView) -> bool {
     view.phase == Phase::Playing
         && view.turn.is_some_and(|turn| {
             let holder = view.seats.get(turn.seat.index()).and_then(|seat| seat.holder);
-            turn.ply == ply && holder.and_then(|holder| holder.user()) == Some(intent.user)
+            turn.ply == ply && holder.and_then(Holder::user) == Some(intent.user)
         })
 }
 

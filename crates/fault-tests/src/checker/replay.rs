@@ -1,6 +1,6 @@
 //! A table as its events make it, after each of them.
 
-use tablier_protocol::{Entry, Event, TableId, TableView};
+use tablier_protocol::{Entry, Event, Holder, TableId, TableView};
 use tablier_table::{ANY_MOVE, Moment, Table};
 
 pub(super) struct Replay {
@@ -52,7 +52,7 @@ fn view(table: &Table) -> TableView {
 
 fn is_prepared(table: &Table, event: &Event) -> bool {
     let Event::Moved { seat, text, .. } = event else { return false };
-    let Some(user) = table.holder(*seat).and_then(|holder| holder.user()) else { return false };
+    let Some(user) = table.holder(*seat).and_then(Holder::user) else { return false };
     let lines = table.view(Some(user), &Moment::at(0), Vec::new()).conditional_moves;
     let mut first = lines.iter().flatten().filter_map(|line| line.first());
     first.any(|first| first == text && first != ANY_MOVE)

@@ -19,7 +19,7 @@ pub(crate) struct Schedule {
     /// The time from one move of a game to the next.
     pub(crate) period: Duration,
     pub(crate) end: Instant,
-    /// Whether both users ask for the board after each move, as pages do.
+    /// Whether users ask for boards, as pages do that cannot make them.
     pub(crate) with_boards: bool,
 }
 
@@ -93,11 +93,15 @@ impl Game {
         Ok(Played { sent, took })
     }
 
-    /// Both ask for the board, as their pages do after each update.
+    /// Both ask for the board, and whoever waits for the other's move asks for premoves: so do pages without the module.
     async fn look(&mut self) -> Fallible<()> {
         let [first, second] = &self.users;
         let (one, other) = (first.client.table(&self.table), second.client.table(&self.table));
         tokio::try_join!(one.board(false), other.board(false))?;
+        if self.played.outcome().is_none() {
+            let waiting = if self.played.turn().seat().index() == 0 { other } else { one };
+            waiting.premoves().await?;
+        }
         Ok(())
     }
 

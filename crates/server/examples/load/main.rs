@@ -2,8 +2,9 @@
 //! take.
 //!
 //! `cargo xtask load` starts the servers and this program, and measures what all of them use. With several servers the
-//! players of a game are at different ones, or at the same one with `--together`. With `--boards` both ask for the board
-//! after every move, as pages do.
+//! players of a game are at different ones, or at the same one with `--together`. With `--boards` they ask for boards after
+//! every move, as pages did before they made them in the tab, and do where WebAssembly is missing; without it they are like pages
+//! that do.
 //!
 //! The program and whoever measures take turns: it prints the name of a stage that it has reached, and goes on when it
 //! reads a line. The last line that it prints is a JSON object. The system has to allow two open files a game

@@ -9,7 +9,7 @@ use axum::http::header::{
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use tablier_board::full_stop;
+use tablier_board::{Reader, full_stop};
 use tablier_protocol::{
     Acknowledgement, Board, Command, CreateTable, CreatedTable, FinishedGame, GameRecord, Hint,
     LegalMoves, TableId, TableSummary, TableView, TouchRefusal,
@@ -24,9 +24,8 @@ use crate::request::{
     TableAccess, TablePath,
 };
 use crate::services::boards::{
-    BoardForm, BoardKey, BoardLook, RenderedBoard, board_of, refusal_of,
+    BoardForm, BoardKey, BoardLook, RenderedBoard, board_of, reader, refusal_of,
 };
-use crate::services::ending::Reader;
 use crate::services::tables::{Caller, NewTable};
 
 /// The most tables of one list.
@@ -285,7 +284,7 @@ pub(super) async fn board(
     let premoves: Option<Vec<_>> = query.premoves.then(seats);
     let BoardQuery { turned, coordinates, ground, .. } = query;
     let look = BoardLook { language: locale.language(&headers), turned, coordinates };
-    let reader = Reader::of(&table, caller.user);
+    let reader = reader(&table, caller.user);
     let form = BoardForm::Api { look, ground, premoves: premoves.clone() };
     let key = BoardKey::new(&table, ply, &line, reader, form);
     let render = move || {

@@ -7,13 +7,12 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Serialize;
-use tablier_board::{BoardRequest, board, full_stop, refusal};
-use tablier_core::{Language, Message, Seat};
-use tablier_protocol::{Board, TouchRefusal};
+use tablier_board::{BoardRequest, Reader, TableEnding, table_board, table_refusal};
+use tablier_core::{Language, Seat};
+use tablier_protocol::{Board, TouchRefusal, UserId};
 
-use crate::i18n::{typeset, typeset_sentence};
+use crate::i18n::book;
 use crate::limits::LARGEST_BOARD;
-use crate::services::ending::{Reader, headline, sentence};
 use crate::services::render_cache::{
     RenderCache, RenderError, Weigh, bounded_json, half_of_processors,
 };
@@ -103,20 +102,10 @@ pub(crate) fn board_of(
     reader: Reader,
 ) -> Result<Board, RenderError> {
     let BoardLook { language, turned, coordinates } = look;
-    let translate = |message: &Message| typeset(language, message);
-    let played = table.played();
-    let request = BoardRequest { played, ply, line, premoves, turned, coordinates };
-    let mut board = board(request, &translate).map_err(RenderError::Refused)?;
-    if is_ending(table, ply, line) {
-        board.headline = headline(table, reader).map(|message| translate(&message));
-        if board.ending.is_none() {
-            board.ending = sentence(table, reader).map(|message| translate(&message));
-        }
-        if let Some(ending) = &board.ending {
-            board.prompts = [(String::new(), full_stop(ending.clone()))].into();
-        }
-    }
-    Ok(board)
+    let request = BoardRequest { played: table.played(), ply, line, premoves, turned, coordinates };
+    let over = table.over();
+    let ending = over.as_ref().map(|over| TableEnding { over, reader });
+    table_board(request, ending, book(language)).map_err(RenderError::Refused)
 }
 
 /// Why something cannot be touched on a board of a table. Fails if the line cannot be played, or if the touches
@@ -126,19 +115,17 @@ pub(crate) fn refusal_of(
     ply: usize,
     line: &str,
     premoves: Option<&[Seat]>,
-    (touched, touch): (&str, &str),
+    touches: (&str, &str),
     language: Language,
 ) -> Result<TouchRefusal, RenderError> {
-    let tell = |message: &Message| typeset_sentence(language, message);
-    if is_ending(table, ply, line)
-        && let Some(ending) = sentence(table, Reader::Spectator)
-    {
-        let over = Message::new("move-after-end").with("reason", ending);
-        return Ok(TouchRefusal { reason: full_stop(tell(&over)) });
-    }
     let request = BoardRequest { ply, line, premoves, ..BoardRequest::of(table.played()) };
-    let reason = refusal(request, touched, touch, &tell).map_err(RenderError::Refused)?;
-    Ok(TouchRefusal { reason })
+    let refused = table_refusal(request, table.over().as_ref(), touches, book(language));
+    refused.map_err(RenderError::Refused)
+}
+
+/// What a user is at a table when its game is over.
+pub(crate) fn reader(table: &Table, user: Option<UserId>) -> Reader {
+    Reader::of(table.over().as_ref(), table.seats(), user)
 }
 
 /// Whether a game is over and this is its last position.

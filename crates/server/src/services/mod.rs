@@ -4,7 +4,6 @@ pub mod archive;
 pub(crate) mod boards;
 pub(crate) mod database_time;
 pub mod disconnect;
-pub(crate) mod ending;
 pub mod engine;
 pub(crate) mod guided_start;
 pub(crate) mod pictures;

@@ -1,13 +1,16 @@
-//! The files that browsers load beside the pages: bundled scripts, styles and a font.
+//! The files that browsers load beside the pages: bundled scripts, the WebAssembly module, styles and a font.
 
 use std::fs;
+use std::io::{self, Write};
 use std::sync::OnceLock;
 
 use axum::body::Bytes;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use super::input::PagePath;
@@ -38,46 +41,110 @@ macro_rules! files {
 }
 
 const FILES: &[File] = &files![
+    "dist/app.js",
+    "dist/boards.js",
     "dist/dates.js",
+    "dist/engine-worker.js",
     "dist/learn.js",
     "dist/lobby.js",
+    "dist/local-games.js",
+    "dist/local-setup.js",
+    "dist/local-table.js",
+    "dist/local-worker.js",
+    "dist/preferences.js",
+    "dist/service-worker.js",
     "dist/setup.js",
     "dist/table.js",
     "fonts/garamond.woff2",
     "style.css",
+    "wasm/tablier.wasm",
 ];
+
+/// The WebAssembly module.
+pub(super) const MODULE: &str = "wasm/tablier.wasm";
 
 /// Another version has another address. A debug build reads the files from disk, where they change.
 const CACHE: &str =
     if cfg!(debug_assertions) { "no-cache" } else { "public, max-age=31536000, immutable" };
 
-/// A hash that changes whenever a file does.
-pub(super) fn version() -> &'static str {
-    static VERSION: OnceLock<String> = OnceLock::new();
-    VERSION.get_or_init(|| {
-        let mut hash = Sha256::new();
+/// The hash of each file, and one that changes whenever a file or the program does.
+struct Hashes {
+    files: Vec<String>,
+    all: String,
+}
+
+fn hashes() -> &'static Hashes {
+    static HASHES: OnceLock<Hashes> = OnceLock::new();
+    HASHES.get_or_init(|| {
+        let short = |hash: Sha256| HEXLOWER.encode(&hash.finalize()[..6]);
+        let mut all = Sha256::new();
+        let mut files = Vec::with_capacity(FILES.len());
         for file in FILES {
-            hash.update(file.0);
-            hash.update(Sha256::digest(read(file)));
+            let content = Sha256::digest(read(file));
+            all.update(file.0);
+            all.update(content);
+            files.push(HEXLOWER.encode(&content[..6]));
         }
         // Boards are drawn by the program, whose version stands for them.
-        hash.update(env!("CARGO_PKG_VERSION"));
-        HEXLOWER.encode(&hash.finalize()[..6])
+        all.update(env!("CARGO_PKG_VERSION"));
+        Hashes { files, all: short(all) }
     })
 }
 
-/// Serves a file. The version in the address is not compared: only the present one exists.
+/// A hash that changes whenever a file does.
+pub(super) fn version() -> &'static str {
+    &hashes().all
+}
+
+/// The address of a file, which changes only with the file.
+pub(super) fn address(path: &str) -> String {
+    format!("/assets/{}/{path}", hash_of(path).unwrap_or(version()))
+}
+
+/// The addresses of all files.
+pub(super) fn addresses() -> impl Iterator<Item = String> {
+    FILES.iter().map(|(path, _)| address(path))
+}
+
+/// The text of a script.
+pub(super) fn script(path: &str) -> String {
+    let file = FILES.iter().find(|(known, _)| *known == path);
+    file.map(|file| String::from_utf8_lossy(&read(file)).into_owned()).unwrap_or_default()
+}
+
+fn hash_of(path: &str) -> Option<&'static str> {
+    let place = FILES.iter().position(|(known, _)| *known == path)?;
+    hashes().files.get(place).map(String::as_str)
+}
+
+/// Serves a file. The hash in the address is compared for the module alone, which fits the scripts that came with it and
+/// no others: a page that does not get it does without. Of everything else only the present version exists.
 pub(super) async fn serve(
-    PagePath((_, path)): PagePath<(String, String)>,
+    PagePath((hash, path)): PagePath<(String, String)>,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let file = FILES.iter().find(|(known, _)| *known == path).ok_or_else(ApiError::not_found)?;
-    let kind = match path.rsplit('.').next() {
+    let place = FILES.iter().position(|(known, _)| *known == path);
+    let place = place.ok_or_else(ApiError::not_found)?;
+    if path == MODULE && hash_of(&path) != Some(&hash) {
+        return Err(ApiError::not_found());
+    }
+    let extension = path.rsplit('.').next();
+    let kind = match extension {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
     };
-    Ok(kept((CONTENT_TYPE, kind), read(file)))
+    let kind = (CONTENT_TYPE, kind);
+    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let reads_gzip = accepted.is_some_and(|accepted| accepted.contains("gzip"));
+    if !reads_gzip || extension == Some("woff2") {
+        return Ok(kept(kind, read(&FILES[place])));
+    }
+    let packed = packed(place).map_err(ApiError::unavailable)?;
+    let encoding = [(CONTENT_ENCODING, "gzip"), (VARY, "accept-encoding")];
+    Ok(kept(kind, (encoding, packed)))
 }
 
 /// What a file contains: in a release build a part of the program, which is not copied.
@@ -89,6 +156,25 @@ fn read((path, embedded): &File) -> Bytes {
     }
 }
 
+/// A file of the list compressed: in a release build once for all who load it.
+fn packed(place: usize) -> io::Result<Bytes> {
+    static PACKED: [OnceLock<Bytes>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+    if cfg!(debug_assertions) {
+        return pack(&read(&FILES[place]), Compression::fast());
+    }
+    if let Some(known) = PACKED[place].get() {
+        return Ok(known.clone());
+    }
+    let fresh = pack(&read(&FILES[place]), Compression::best())?;
+    Ok(PACKED[place].get_or_init(|| fresh).clone())
+}
+
+fn pack(content: &[u8], level: Compression) -> io::Result<Bytes> {
+    let mut gzip = GzEncoder::new(Vec::new(), level);
+    gzip.write_all(content)?;
+    Ok(gzip.finish()?.into())
+}
+
 /// A response that browsers may cache.
 pub(super) fn kept(kind: (HeaderName, &'static str), body: impl IntoResponse) -> Response {
     let mut response = ([kind], body).into_response();
@@ -98,6 +184,8 @@ pub(super) fn kept(kind: (HeaderName, &'static str), body: impl IntoResponse) ->
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     #[test]
@@ -109,5 +197,14 @@ mod tests {
             }
         }
         assert_eq!(version().len(), 12);
+    }
+
+    #[test]
+    fn every_file_has_an_address_of_its_own() {
+        let hashes: HashSet<_> = FILES.iter().map(|(path, _)| hash_of(path).unwrap()).collect();
+        assert_eq!(hashes.len(), FILES.len());
+        let style = address("style.css");
+        assert_eq!(style, format!("/assets/{}/style.css", hash_of("style.css").unwrap()));
+        assert!(!style.contains(version()));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tablier_board::Reader;
 use tablier_protocol::BoardDrawing;
 use tablier_table::Table;
 
@@ -11,7 +12,6 @@ use crate::client_address::ClientAddress;
 use crate::request::ApiError;
 use crate::request::App;
 use crate::services::boards::{BoardForm, BoardKey, BoardLook, Drawing, RenderedBoard, board_of};
-use crate::services::ending::Reader;
 
 /// A board with more moves than this is not part of a page: the script asks for it.
 const MOST_IN_PAGE: usize = 1000;

@@ -54,6 +54,11 @@ pub(super) fn address(file: &str) -> String {
     format!("/icons/{}/{file}", assets::version())
 }
 
+/// The addresses of all icons.
+pub(super) fn addresses() -> impl Iterator<Item = String> {
+    FILES.iter().map(|file| file.name).chain([DRAWING]).map(address)
+}
+
 pub(super) async fn serve(
     PagePath((_, file)): PagePath<(String, String)>,
 ) -> Result<Response, ApiError> {

@@ -25,6 +25,7 @@ mod learn;
 mod learned_games;
 mod levels;
 mod lobby;
+mod local;
 mod local_path;
 mod manifest;
 mod messages;
@@ -35,6 +36,7 @@ mod preferences;
 mod profile;
 mod rules;
 mod seats;
+mod service_worker;
 mod sessions;
 mod settings;
 mod setup;
@@ -65,11 +67,15 @@ pub(crate) use layout::error_page;
 pub(crate) const AUTH_PATHS: [&str; 4] =
     ["/settings/delete-account", "/settings/password", "/sign-in", "/sign-up"];
 
-/// Nothing but what we serve ourselves, and no script or style within a page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
-                      base-uri 'none'; frame-ancestors 'none'";
+/// Nothing but what we serve ourselves, and no script or style within a page. `wasm-unsafe-eval` lets a page compile
+/// WebAssembly, which it can load from here alone; `eval` stays forbidden.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+                      style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+                      manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+                      frame-ancestors 'none'";
 
+/// The version of everything that browsers keep. While servers of two versions run, it says which has answered.
+const VERSION: HeaderName = HeaderName::from_static("tablier-version");
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 
 /// All pages.
@@ -91,6 +97,13 @@ pub(crate) fn router() -> Router<App> {
         .route("/qr.svg", get(pictures::server_qr))
         .route("/learn/{game}", get(learn::show))
         .route("/rules/{game}", get(rules::show))
+        .route("/local/{language}", get(local::games))
+        .route("/local/{language}/offline", get(local::offline))
+        .route("/local/{language}/play/{game}", get(local::setup))
+        .route("/local/{language}/table/{game}", get(local::table))
+        .route("/local/{language}/rules/{game}", get(local::rules))
+        .route("/local/{language}/learn/{game}", get(local::learn))
+        .route("/service-worker.js", get(service_worker::serve))
         .route("/lobby", get(lobby::show))
         .route("/watch", get(watch::show))
         .route("/players", get(players::show))
@@ -129,6 +142,7 @@ pub(crate) fn router() -> Router<App> {
         .layer(header(REFERRER_POLICY, "same-origin"))
         .layer(header(PERMISSIONS, "camera=(), geolocation=(), microphone=()"))
         .layer(header(CACHE_CONTROL, "no-cache, private"))
+        .layer(header(VERSION, assets::version()))
         .layer(CompressionLayer::new())
 }
 

@@ -9,22 +9,21 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use tablier_core::{Info, Seat};
 
-use super::boards;
 use super::gathering::Gathering;
 use super::input::PageQuery;
 use super::layout::{Page, render};
 use super::rules::{self, Rules};
 use super::seats::query;
 use super::terms;
-use super::{messages, pictures};
+use super::{assets, boards, messages, pictures};
 use crate::client_address::ClientAddress;
 use crate::ratings;
 use crate::request::App;
 use crate::request::{ApiError, TableAccess, TablePath};
-use crate::services::boards::Drawing;
-use crate::services::ending::Reader;
+use crate::services::boards::{Drawing, reader};
 use tablier_protocol::{
-    PageGame, PageUser, PlayerCount, RatingClass, Speed, TablePageData, Terms, UserKind,
+    BoardWorker, PageGame, PageUser, Phase, PlayerCount, RatingClass, Speed, TablePageData, Terms,
+    UserKind,
 };
 use tablier_table::Table;
 
@@ -33,7 +32,7 @@ const MOST_SAID: usize = 200;
 
 #[derive(Template)]
 #[template(path = "table.html")]
-struct TablePage {
+pub(super) struct TablePage {
     page: Page,
     info: &'static Info,
     /// The address to play here, with the secret.
@@ -51,6 +50,35 @@ struct TablePage {
     phase: &'static str,
     /// While players are missing.
     gathering: Option<Gathering>,
+    /// For a game on the device, which does not know the reader: the symbols with strong contrasts.
+    contrast: String,
+}
+
+impl TablePage {
+    /// The page of a game on the device, whose script brings the game. The board is the usual one, with its shape.
+    pub(super) fn local(
+        page: Page,
+        info: &'static Info,
+        (svg, aspect): (String, u32),
+        contrast: String,
+        initial_data: String,
+    ) -> Self {
+        TablePage {
+            link: String::new(),
+            picture: String::new(),
+            table: String::new(),
+            aspect,
+            svg,
+            initial_data,
+            rules: rules::of(info, &page),
+            terms: Vec::new(),
+            phase: Phase::Playing.word(),
+            gathering: None,
+            contrast,
+            page,
+            info,
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -71,7 +99,7 @@ pub(super) async fn show(
     let me = page.me.as_ref().map(|me| me.id);
     let info = table.played().info();
     let turned = pictures::is_turned(&table, me);
-    let (look, reader) = (boards::look(&page, turned), Reader::of(&table, me));
+    let (look, reader) = (boards::look(&page, turned), reader(&table, me));
     let board = boards::in_page(&app, &table, look, reader, client).await?;
     let drawing = board.drawing.as_deref();
     let svg = drawing.map(|drawing| svg(drawing, info, &page)).unwrap_or_default();
@@ -103,6 +131,10 @@ pub(super) async fn show(
         coordinates: page.preferences.coordinates,
         board: board_json,
         view,
+        board_worker: BoardWorker {
+            module: page.asset(assets::MODULE),
+            script: page.asset("dist/boards.js"),
+        },
     };
     let origin = page.origin();
     let template = TablePage {
@@ -116,6 +148,7 @@ pub(super) async fn show(
         terms: terms::in_words(&page, info, &table),
         phase: table.phase().word(),
         gathering,
+        contrast: String::new(),
         link,
         page,
     };

@@ -1,5 +1,6 @@
 //! Tables in lists: the position, who plays, on which terms, and how far it has come.
 
+use tablier_board::headline;
 use tablier_core::{Info, Seat};
 use tablier_protocol::{Holder, Phase, TableSummary, UserId};
 use tablier_table::Table;
@@ -8,7 +9,7 @@ use super::layout::Page;
 use super::pictures::thumbnail_address;
 use super::terms::clock;
 use crate::request::{ApiError, App};
-use crate::services::ending::{Reader, headline};
+use crate::services::boards::reader;
 use crate::services::tables::{Caller, TableServiceError};
 
 const MINUTE: u64 = 60_000;
@@ -69,9 +70,10 @@ async fn row(app: &App, page: &Page, summary: &TableSummary) -> Result<Option<Ro
         _ => None,
     };
     let now = app.tables.clock().now();
+    let (info, over) = (table.played().info(), table.over());
     let row = Row {
         id: summary.table.to_string(),
-        info: table.played().info(),
+        info,
         thumbnail: thumbnail_address(&table, me),
         players: players(page, &table, summary),
         clock: clock(page, table.terms().clock),
@@ -79,7 +81,7 @@ async fn row(app: &App, page: &Page, summary: &TableSummary) -> Result<Option<Ro
         plies: table.ply(),
         free: table.holders().filter(Option::is_none).count(),
         spectators: summary.spectators,
-        result: headline(&table, Reader::of(&table, me)).map(|message| page.tell(&message)),
+        result: over.map(|over| page.tell(&headline(&over, info, reader(&table, me)))),
         time_left: time_left(page, summary, now),
         changed_at: summary.changed_at,
         is_my_turn: me.is_some() && table.user_to_move() == me,

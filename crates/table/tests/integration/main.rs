@@ -14,6 +14,7 @@ mod moves;
 mod proposals;
 mod random;
 mod replay;
+mod updates;
 
 use tablier_core::{Seat, Seed};
 use tablier_protocol::{ClockRule, Command, Entry, Event, TableView, Terms, Topic};

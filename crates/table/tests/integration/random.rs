@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use tablier_core::{PLAYERS, Seat};
 use tablier_protocol::Holder;
 
+use crate::updates::Followers;
 use crate::*;
 
 #[derive(Clone, Debug)]
@@ -134,6 +135,7 @@ proptest! {
         if is_seated {
             begin(&mut table);
         }
+        let mut followers = Followers::of(&table);
         for step in steps {
             match step {
                 Step::Act(user, command) => {
@@ -153,6 +155,7 @@ proptest! {
             }
             prop_assert_eq!(table.table.played().played(), moves_of(&table.entries));
             actions::check(&table);
+            followers.follow(&table);
             let _ = serde_json::to_string(&table.view(Some(ADA))).unwrap();
         }
         let json = serde_json::to_string(&table.entries).unwrap();

@@ -51,7 +51,7 @@ pub(crate) struct Authority {
 
 /// The files of a certificate, its key and its authority.
 pub(crate) struct Certificate {
-    pub(crate) certificate: PathBuf,
+    pub(crate) public: PathBuf,
     pub(crate) key: PathBuf,
     pub(crate) authority: PathBuf,
 }
@@ -81,7 +81,7 @@ impl Authority {
         let (certificate, key_file) = (path("pem"), path("key"));
         fs::write(&certificate, params.signed_by(&key, &self.issuer).unwrap().pem()).unwrap();
         fs::write(&key_file, key.serialize_pem()).unwrap();
-        Certificate { certificate, key: key_file, authority: self.file.clone() }
+        Certificate { public: certificate, key: key_file, authority: self.file.clone() }
     }
 }
 

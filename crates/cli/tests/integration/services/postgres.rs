@@ -80,7 +80,7 @@ impl Postgres {
             give(&path);
             self.settings.push(format!("{setting}={}", path.display()));
         };
-        copy("ssl_cert_file", &certificate.certificate);
+        copy("ssl_cert_file", &certificate.public);
         copy("ssl_key_file", &certificate.key);
         copy("ssl_ca_file", &certificate.authority);
         self.settings.push("ssl=on".to_owned());

@@ -78,10 +78,9 @@ impl Played {
         self.last += 1;
         let (intent, table, seen) = (self.last, self.table.id().clone(), self.table.number());
         let (at, node) = (self.now - 10, user.0 as usize);
-        let noted = Record::Intent { intent, user, table, seen, at, command: command.clone() };
-        self.history.push(noted);
-        self.history.push(Record::Sent { intent, node, at });
         let decided = decide(&self.table, Who::User(user), &command, &Moment::at(self.now));
+        self.history.push(Record::Intent { intent, user, table, seen, at, command });
+        self.history.push(Record::Sent { intent, node, at });
         self.take(decided.unwrap());
         let (number, ply) = (self.table.number(), self.table.ply());
         let answer = Answer::Acknowledged { number, ply };
@@ -103,13 +102,7 @@ impl Played {
     fn take(&mut self, decided: Decision) {
         self.table = decided.table;
         for user in [ADA, BLAISE] {
-            let is_for = |entry: &&Entry| self.table.is_for(entry.event.audience(), Some(user));
-            let update = TableUpdate {
-                table: self.table.id().clone(),
-                number: self.table.number(),
-                events: decided.entries.iter().filter(is_for).cloned().collect(),
-                state: self.table.state(Some(user), &Moment::at(self.now)),
-            };
+            let update = self.table.update(&decided.entries, Some(user), &Moment::at(self.now));
             let (stream, at) = (self.stream(user), self.now + 20);
             if !update.events.is_empty() {
                 self.history.push(Record::Updated { stream, at, update });

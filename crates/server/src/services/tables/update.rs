@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use tablier_protocol::{
-    Audience, Entry, ServerMessage, TableSnapshot, TableUpdate, TableView, UserId,
-};
+use tablier_protocol::{Audience, Entry, ServerMessage, TableSnapshot, TableView, UserId};
 use tablier_table::{Moment, Table};
 
 use super::broadcast::{Frame, Recipients};
@@ -17,13 +15,7 @@ pub(super) fn update(
     user: Option<UserId>,
     moment: &Moment,
 ) -> Arc<str> {
-    let is_for = |entry: &&Entry| table.is_for(entry.event.audience(), user);
-    json(&ServerMessage::Update(TableUpdate {
-        table: table.id().clone(),
-        number: table.number(),
-        events: entries.iter().filter(is_for).cloned().collect(),
-        state: table.state(user, moment),
-    }))
+    json(&ServerMessage::Update(table.update(entries, user, moment)))
 }
 
 /// The table as a whole.

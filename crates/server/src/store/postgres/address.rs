@@ -98,7 +98,7 @@ impl DatabaseAddress {
         }
         let options = hosts.iter().map(|host| {
             let one = format!("postgres://{user}{host}{path}");
-            PgConnectOptions::from_str(&one).map_err(|error| refused(error))
+            PgConnectOptions::from_str(&one).map_err(refused)
         });
         options.collect()
     }

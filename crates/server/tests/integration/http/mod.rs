@@ -14,6 +14,7 @@ mod errors;
 mod finding;
 mod guided_start;
 mod hints;
+mod installable;
 mod lists;
 mod live;
 mod load;
