@@ -152,6 +152,17 @@ export class TablierBoard extends HTMLElement {
     this.refresh();
   }
 
+  /** Shows a move as if it had just been made. @param {string} move */
+  showPending(move) {
+    const gesture = this.board?.gestures.find((gesture) => gesture.at(-1) === move);
+    if (gesture === undefined) return;
+    this.clear();
+    this.selection.selectPath(gesture.slice(0, -1));
+    this.pendingMove = move;
+    this.#showPreview();
+    this.refresh();
+  }
+
   /** @param {string} move */
   #finish(move) {
     if (this.isPremoving) {

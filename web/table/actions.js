@@ -4,7 +4,7 @@
 
 import { t } from "../i18n.js";
 import { formatDelay } from "./clock.js";
-import { byId, createElement, setBlocked } from "./dom.js";
+import { byId, createElement, optionalById, setBlocked } from "./dom.js";
 import { showNotice } from "./notice.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -22,15 +22,18 @@ const COMMANDS = [{ do: "ask-takeback" }, { do: "offer-draw" }, { do: "take-holi
 /** @type {number | undefined} */
 let countdown;
 
-/** @param {import("../protocol").Command} command */
-function buttonOf(command) {
-  return /** @type {HTMLButtonElement} */ (byId("table").querySelector(`button[data-action="${command.do}"]`));
+/** The commands of this page with their buttons: a game on this device has no days off, for instance. */
+function buttons() {
+  return COMMANDS.flatMap((command) => {
+    /** @type {HTMLButtonElement | null} */
+    const button = byId("table").querySelector(`button[data-action="${command.do}"]`);
+    return button === null ? [] : [{ command, button }];
+  });
 }
 
 /** @param {TableState} state @param {import("./seating.js").SendCommand} sendCommand */
 export function setUpActions(state, sendCommand) {
-  for (const command of COMMANDS) {
-    const button = buttonOf(command);
+  for (const { command, button } of buttons()) {
     button.addEventListener("click", () => {
       const reason = blockedReason(state, command.do);
       const question = CONFIRMATIONS[command.do];
@@ -62,8 +65,7 @@ function stopConfirming(button) {
 /** @param {TableState} state */
 export function showActions(state) {
   clearTimeout(countdown);
-  for (const command of COMMANDS) {
-    const button = buttonOf(command);
+  for (const { command, button } of buttons()) {
     const action = state.action(command.do);
     const until = action === null ? null : state.blocked(action)?.until;
     const delay = typeof until === "number" ? until - state.now() : null;
@@ -75,13 +77,14 @@ export function showActions(state) {
   }
   const isSeated = state.mySeats().length > 0;
   for (const id of ["another-game", "all-games"]) byId(id).hidden = state.view.phase !== "over";
-  byId("next-game").hidden = state.isMyTurn() || !isSeated || state.view.phase === "gathering" || !state.hasOpponents();
+  const nextGame = optionalById("next-game");
+  if (nextGame !== null) nextGame.hidden = state.isMyTurn() || !isSeated || state.view.phase === "gathering" || !state.hasOpponents();
 }
 
 /** Hides what the server does not offer any more. The rest is shown with the board, which takes a while. @param {import("../protocol").Action[]} actions */
 export function hideActions(actions) {
-  for (const command of COMMANDS) {
-    if (!actions.some((action) => action.do === command.do)) buttonOf(command).hidden = true;
+  for (const { command, button } of buttons()) {
+    if (!actions.some((action) => action.do === command.do)) button.hidden = true;
   }
 }
 

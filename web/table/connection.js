@@ -29,6 +29,8 @@ const SESSION_ENDED = 4002;
  * @property {boolean} isSent whether the server may have received it
  */
 
+/** @typedef {{ onMessage: (message: TableMessage) => void, onStatus: (isOpen: boolean) => void }} Handlers */
+
 /** A command was withdrawn before it was sent. */
 export class WithdrawnError extends Error {}
 
@@ -48,7 +50,7 @@ export class Connection {
 
   /**
    * @param {{ table: string, link: string, lastEvent: number }} options
-   * @param {{ onMessage: (message: TableMessage) => void, onStatus: (isOpen: boolean) => void }} handlers
+   * @param {Handlers} handlers
    */
   constructor({ table, link, lastEvent }, handlers) {
     this.table = table;
@@ -81,6 +83,11 @@ export class Connection {
   sendWithId(command) {
     const id = ++this.#lastId;
     return { id, reply: this.#request({ type: "act", id, table: this.table, link: this.link, command }) };
+  }
+
+  /** Whether the server can be reached. */
+  get isOpen() {
+    return this.#isOpen === true;
   }
 
   /** Whether a command waits for a connection, and can be withdrawn. @param {number} id */

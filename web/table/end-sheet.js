@@ -4,7 +4,7 @@
 
 import { t } from "../i18n.js";
 import { announce } from "./announcer.js";
-import { byId, createElement } from "./dom.js";
+import { byId, createElement, optionalById } from "./dom.js";
 import { shareUrl } from "./share-link.js";
 
 /** @typedef {import("./table-page.js").TablePage} TablePage */
@@ -25,8 +25,9 @@ export class EndSheet {
     this.#wasOver = page.state.view.phase === "over";
     byId("end-close").addEventListener("click", () => this.#close());
     byId("end-review").addEventListener("click", () => this.#review());
-    byId("end-share").addEventListener("click", () => void this.#share());
-    byId("end-copy").addEventListener("click", () => void this.#copy());
+    // A game on this device has no address for others.
+    optionalById("end-share")?.addEventListener("click", () => void this.#share());
+    optionalById("end-copy")?.addEventListener("click", () => void this.#copy());
     this.#element.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#close();
     });

@@ -17,7 +17,7 @@ import { showNotice } from "./notice.js";
 export function presentEvent({ chat, state }, event, proposals) {
   switch (event.type) {
     case "said":
-      chat.onMessage(event.by, event.text);
+      chat?.onMessage(event.by, event.text);
       if (event.by !== state.me) announce(`${state.userName(event.by)}: ${event.text}`);
       break;
     case "proposed": {
@@ -46,7 +46,7 @@ export function presentEvent({ chat, state }, event, proposals) {
       if (event.holder.kind === "user") announce(t("sat", { name: state.userName(event.holder.user) }));
       break;
     case "rematch-opened":
-      if (state.mySeats().length > 0) location.href = `/table/${event.table}`;
+      if (state.mySeats().length > 0) location.href = state.addressOf(event.table);
       break;
   }
 }

@@ -59,6 +59,12 @@ export class MoveSender {
     return this.#sent?.ply === ply ? this.#sent.move : null;
   }
 
+  /** Goes on with a move that was made before the page was loaded, and still waits. @param {string} move */
+  resume(move) {
+    this.page.board.showPending(move);
+    void this.send(move, showNotice);
+  }
+
   /** Takes the move on the board back before it is sent. */
   withdraw() {
     if (!this.canWithdraw()) return;

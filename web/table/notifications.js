@@ -2,15 +2,20 @@
 // Tells a user who looks elsewhere that it is their turn: in the title, and by a notification if they want it.
 
 import { t } from "../i18n.js";
-import { inputById } from "./dom.js";
+import { optionalById } from "./dom.js";
 
 const STORAGE_KEY = "notify";
 
 export class Notifications {
+  /** Nobody is told about a game on this device. @type {HTMLInputElement | null} */
+  #checkbox;
+
   /** @param {string} game */
   constructor(game) {
     this.game = game;
-    const checkbox = inputById("notify");
+    this.#checkbox = /** @type {HTMLInputElement | null} */ (optionalById("notify"));
+    const checkbox = this.#checkbox;
+    if (checkbox === null) return;
     const isSupported = "Notification" in window;
     checkbox.disabled = !isSupported;
     checkbox.checked = isSupported && Notification.permission === "granted" && localStorage.getItem(STORAGE_KEY) === "yes";
@@ -27,7 +32,7 @@ export class Notifications {
 
   /** @param {string} text */
   notify(text) {
-    if (!document.hidden || !inputById("notify").checked) return;
+    if (!document.hidden || !this.#checkbox?.checked) return;
     try {
       new Notification(this.game, { body: text, tag: location.pathname });
     } catch {

@@ -17,9 +17,7 @@ export function showProposals(state, sendCommand) {
   if (state.view.rematch) {
     const item = createElement("div", "proposal");
     const link = createElement("a", "button", t("rematch-open"));
-    // The rematch of a private table has the same link, which spectators need.
-    const { link: secret } = state.initialData;
-    link.href = `/table/${state.view.rematch}${secret === "" ? "" : `?link=${secret}`}`;
+    link.href = state.addressOf(state.view.rematch);
     item.append(link);
     items.push(item);
   }

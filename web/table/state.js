@@ -12,9 +12,10 @@ import { t } from "../i18n.js";
 export const ANY_MOVE = "*";
 
 export class TableState {
-  /** @param {import("../protocol").TablePageDataBoard} initialData */
-  constructor(initialData) {
+  /** @param {import("../protocol").TablePageDataBoard} initialData @param {(table: string) => string} addressOf where another table is played */
+  constructor(initialData, addressOf = (table) => `/table/${table}`) {
     this.initialData = initialData;
+    this.addressOf = addressOf;
     this.view = initialData.view;
     /** How far the server's clock is ahead of ours. */
     this.clockOffset = initialData.now - Date.now();

@@ -3,13 +3,11 @@
 
 import { t } from "../i18n.js";
 import { setUpActions, showActions } from "./actions.js";
-import { TableApi } from "./api.js";
-import { BoardSource } from "./board-source.js";
+import { serverBackend } from "./backend.js";
 import { BoardView } from "./board-view.js";
 import { Chat } from "./chat.js";
-import { Connection } from "./connection.js";
 import { showDiceProof } from "./dice.js";
-import { byId } from "./dom.js";
+import { byId, optionalById } from "./dom.js";
 import { EndSheet } from "./end-sheet.js";
 import { setUpLegalMoves, showLegalMoves } from "./legal-moves.js";
 import { setUpMoveForm, showMoveForm } from "./move-form.js";
@@ -35,17 +33,21 @@ import { UpdateHandler } from "./updates.js";
 export class TablePage {
   board = /** @type {import("../board/element.js").TablierBoard} */ (byId("board"));
 
-  /** @param {import("../protocol").TablePageDataBoard} initialData */
-  constructor(initialData) {
-    const { board, game, link, view } = initialData;
+  /** Called when something has changed. @type {Set<() => void>} */
+  #listeners = new Set();
+
+  /** @param {import("../protocol").TablePageDataBoard} initialData @param {import("./backend.js").Backend} backend */
+  constructor(initialData, backend = serverBackend(initialData)) {
+    const { board, game } = initialData;
     const sendCommand = (/** @type {Command} */ command) => this.sendCommand(command);
-    this.state = new TableState(initialData);
-    this.api = new TableApi(view.table, link);
-    this.boards = new BoardSource(this.state, this.api);
+    this.state = new TableState(initialData, backend.addressOf);
+    this.api = backend.api;
+    this.boards = backend.boards(this.state);
     this.notifications = new Notifications(game.name);
     this.players = new Players(this.state);
     this.menu = new Menu();
-    this.chat = new Chat(this.state, this.menu, (text) => sendCommand({ do: "say", text }));
+    // Nobody talks at a table without others.
+    this.chat = optionalById("chat") === null ? null : new Chat(this.state, this.menu, (text) => sendCommand({ do: "say", text }));
     this.boardView = new BoardView(this, board);
     this.playback = new Playback(this);
     this.moveList = new MoveList(this.state, (ply) => {
@@ -67,8 +69,8 @@ export class TablePage {
     });
     setUpMoveForm(this);
     setUpLegalMoves(this.board);
-    setUpTabs(() => this.chat.onPanelShown());
-    this.menu.onOpen = () => this.chat.onPanelShown();
+    setUpTabs(() => this.chat?.onPanelShown());
+    this.menu.onOpen = () => this.chat?.onPanelShown();
     setUpSoundToggle();
     this.#listenToBoard();
     this.boardView.show(board, { animate: false });
@@ -76,10 +78,10 @@ export class TablePage {
     // A board with thousands of moves comes without them in the page.
     if (!board.complete) void this.boardView.goTo(Infinity);
     const updates = new UpdateHandler(this);
-    this.connection = new Connection(
-      { table: view.table, link, lastEvent: view.number },
-      { onMessage: (message) => updates.onMessage(message), onStatus: (isOpen) => this.#onConnectionStatus(isOpen) },
-    );
+    this.connection = backend.connect(this, {
+      onMessage: (message) => updates.onMessage(message),
+      onStatus: (isOpen) => this.#onConnectionStatus(isOpen),
+    });
     // Nothing waits for the module: the first board is in the page.
     void this.boards.load();
   }
@@ -119,7 +121,7 @@ export class TablePage {
     const { board, boardView, players, premoves, state } = this;
     players.show(board.board ?? boardView.currentBoard);
     showSeating(state);
-    this.chat.show();
+    this.chat?.show();
     showProposals(state, (command) => this.sendCommand(command));
     void showDiceProof(state.view);
     premoves.show();
@@ -129,6 +131,13 @@ export class TablePage {
     byId("table").dataset.phase = state.view.phase;
     this.turnPanel.show();
     this.endSheet.show();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls a function now, and whenever the state of the table has changed. @param {() => void} listener */
+  onChange(listener) {
+    this.#listeners.add(listener);
+    listener();
   }
 
   /** Sends a command and shows the error if it is rejected; returns whether it was accepted. @param {Command} command */

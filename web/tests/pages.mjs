@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
+import { assertAccessible, assertAccessibleAndFits, assertFits } from "./accessibility.mjs";
 import { post, userId, playShortGame, signUp } from "./users.mjs";
 import { playMove } from "./input.mjs";
 import { DESKTOP, PHONE } from "./server.mjs";
@@ -13,9 +13,7 @@ import { testOnScreens } from "./screens.mjs";
 import { recordWeights } from "./weights.mjs";
 import { test } from "./suite.mjs";
 
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = ["/", "/lobby", "/games", "/sign-in", "/sign-up", "/settings", "/history", "/leaderboard", ...GAMES.flatMap((game) => [`/play/${game}`, `/rules/${game}`])];
-const THEMES = ["light", "dark"];
 /** The number of games on a page of a list. */
 const PAGE_SIZE = 20;
 /** The number of rated games after which a profile has a graph. */
@@ -26,39 +24,6 @@ const MOST_SCRIPT_BYTES = 60 * 1024;
 const MOST_TABLE_BYTES = 150 * 1024;
 /** The most bytes of the module that it loads then, packed; browsers keep it. */
 const MOST_MODULE_BYTES = 400 * 1024;
-
-/** Runs axe in both themes; in the second only for contrast, as a theme changes colours only. */
-async function assertAccessible(page) {
-  // What is half faded in has too little contrast.
-  await page.evaluate(() => {
-    const isFinite = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
-    return Promise.allSettled(document.getAnimations().filter(isFinite).map((animation) => animation.finished));
-  });
-  for (const [i, theme] of THEMES.entries()) {
-    const violations = await page.evaluate(
-      async ({ source, theme, isFirst }) => {
-        document.documentElement.dataset.theme = theme;
-        // The test turns the content security policy off to run axe.
-        if (!window.axe) (0, eval)(source);
-        const rules = isFirst ? {} : { runOnly: ["color-contrast"] };
-        const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...rules });
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(" | ")}`);
-      },
-      { source: axe, theme, isFirst: i === 0 },
-    );
-    assert.deepEqual(violations, [], `${page.url()}, ${theme}`);
-  }
-}
-
-async function assertFits(page) {
-  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(content <= width, `${page.url()} is ${content} wide on a screen of ${width}`);
-}
-
-async function assertAccessibleAndFits(page) {
-  await assertAccessible(page);
-  await assertFits(page);
-}
 
 async function visit(page, ...paths) {
   for (const path of paths) {

@@ -20,23 +20,34 @@ const FLAGS = [
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** Starts the program that TABLIER_TEST_SERVER names. */
+/** Starts the program that TABLIER_TEST_SERVER names. It can be stopped, and started again where it was. */
 export async function startServer() {
   const program = process.env.TABLIER_TEST_SERVER;
   if (!program) throw new Error("TABLIER_TEST_SERVER must name the test server");
   const folder = await mkdtemp(join(tmpdir(), "tablier-server-"));
-  const server = spawn(program, [join(folder, "data")], { stdio: ["pipe", "pipe", "inherit"] });
-  const lines = createInterface({ input: server.stdout });
-  const address = await new Promise((resolve, reject) => {
-    lines.once("line", resolve);
-    server.once("exit", (code) => reject(new Error(`the server has exited (${code})`)));
-  });
+  let server;
+  const start = async (...address) => {
+    server = spawn(program, [join(folder, "data"), ...address], { stdio: ["pipe", "pipe", "inherit"] });
+    const lines = createInterface({ input: server.stdout });
+    return new Promise((resolve, reject) => {
+      lines.once("line", resolve);
+      server.once("exit", (code) => reject(new Error(`the server has exited (${code})`)));
+    });
+  };
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.stdin.end();
+    await ended;
+  };
+  const address = await start();
   return {
     address,
+    stop,
+    async startAgain() {
+      await start(new URL(address).host);
+    },
     async close() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.stdin.end();
-      await ended;
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -12,11 +12,19 @@ use crate::setup;
 const DIST: &str = "web/dist";
 
 /// The name of each bundle and the module it starts from.
-const ENTRY_POINTS: [&str; 6] = [
+const ENTRY_POINTS: [&str; 14] = [
+    "app=web/app.js",
     "boards=web/worker/boards.js",
     "dates=web/dates.js",
+    "engine-worker=web/worker/engine-worker.js",
     "learn=web/learn.js",
     "lobby=web/lobby.js",
+    "local-games=web/local-games.js",
+    "local-setup=web/local-setup.js",
+    "local-table=web/local-table.js",
+    "local-worker=web/worker/local-worker.js",
+    "preferences=web/preferences.js",
+    "service-worker=web/service-worker.js",
     "setup=web/setup.js",
     "table=web/table/main.js",
 ];

@@ -36,6 +36,9 @@ pub enum Event {
         /// The table whose rematch it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch_of: Option<TableId>,
+        /// When the server saved the game, if it was played on a device.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        saved_at: Option<u64>,
     },
     /// The seed of the dice. Only the server knows it until the end.
     Seeded {
@@ -169,6 +172,18 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// While a server is upgraded, a node of an earlier version reads what one of this version writes, and the
+    /// other way round.
+    #[test]
+    fn what_later_versions_add_to_an_event_is_overlooked() {
+        let created =
+            r#""number":1,"at":5,"type":"created","by":3,"terms":{"game":"ordo"},"commitment":"c""#;
+        let read =
+            |more: &str| serde_json::from_str::<Entry>(&format!("{{{created}{more}}}")).unwrap();
+        assert_eq!(read(r#","added_later":7"#), read(""));
+        assert_ne!(read(r#","saved_at":7"#), read(""));
+    }
 
     /// Data folders of earlier versions have these.
     #[test]

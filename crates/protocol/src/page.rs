@@ -54,6 +54,18 @@ pub struct BoardWorker {
     pub script: String,
 }
 
+/// The initial data of the page of a table that runs on the device: the same for everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct LocalPageData {
+    pub game: PageGame,
+    /// What each seat is called that the game can have.
+    pub seats: Vec<String>,
+    /// What the levels of the engine are called, from the lowest on.
+    pub levels: Vec<String>,
+    /// The phrases that scripts need, by name, with `{name}` where an argument stands.
+    pub phrases: BTreeMap<String, String>,
+}
+
 /// A user as the page shows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PageUser {

@@ -53,6 +53,9 @@ pub struct TableView {
     pub rematch_of: Option<TableId>,
     /// The table of the rematch.
     pub rematch: Option<TableId>,
+    /// When the server saved the game, if it was played on a device.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub saved_at: Option<u64>,
     /// What the user may do now.
     pub actions: Vec<Action>,
     /// Everybody who has to do with the table.

@@ -9,6 +9,23 @@ table-invited-guest = guests cannot play rated games; choose a game that is not 
 table-muted = you have been muted and cannot chat at the moment
 table-blocked-chat = you cannot chat here, because one of the players has blocked you
 
+# Games played on a device
+
+local-game-unfinished = this game is not finished; only finished games can be saved
+local-game-uncounted = this game was aborted and has no result to save
+local-game-long = a game played on a device can be saved with at most { $most } events
+local-game-rated = a game played on a device cannot be rated
+local-game-invited = a game played on a device cannot be reserved for anyone
+local-game-link = a game played on a device has no link
+local-game-chat = a game played on a device has no chat
+local-game-user = a game played on a device has only one user, number 1, and the computer
+local-game-time = event { $number } is earlier than the one before it
+local-game-future = this game ends in the future: check the clock of the device on which it was played
+local-game-event = event { $number } is not possible in this game: { $reason }
+local-game-differs = the rules lead to something else
+local-game-taken = another game has already been saved under this name
+local-games-too-often = you are saving too many games at once; wait a moment
+
 # The store
 
 store-conflict = somebody else changed the same data at the same time; try again

@@ -9,6 +9,23 @@ table-invited-guest = les invités ne jouent pas de parties classées ; choisiss
 table-muted = vous ne pouvez pas écrire dans la discussion en ce moment
 table-blocked-chat = vous ne pouvez pas écrire ici : l’un des joueurs vous a bloqué
 
+# Parties jouées sur un appareil
+
+local-game-unfinished = cette partie n’est pas terminée ; seules les parties terminées s’enregistrent
+local-game-uncounted = cette partie a été annulée : elle n’a pas de résultat à enregistrer
+local-game-long = une partie jouée sur un appareil s’enregistre avec { $most } événements au plus
+local-game-rated = une partie jouée sur un appareil ne peut pas être classée
+local-game-invited = une partie jouée sur un appareil ne peut être réservée à personne
+local-game-link = une partie jouée sur un appareil n’a pas de lien
+local-game-chat = une partie jouée sur un appareil n’a pas de discussion
+local-game-user = une partie jouée sur un appareil n’a qu’un utilisateur, le numéro 1, et l’ordinateur
+local-game-time = l’événement { $number } est antérieur au précédent
+local-game-future = cette partie se termine dans le futur : vérifiez l’horloge de l’appareil sur lequel elle a été jouée
+local-game-event = l’événement { $number } est impossible dans cette partie : { $reason }
+local-game-differs = les règles mènent à autre chose
+local-game-taken = une autre partie est déjà enregistrée sous ce nom
+local-games-too-often = vous enregistrez trop de parties à la fois ; attendez un instant
+
 # Les données
 
 store-conflict = quelqu’un d’autre a modifié les mêmes données au même moment ; réessayez

@@ -35,6 +35,15 @@ pub const RENDER_PATIENCE: Duration = Duration::from_secs(10);
 /// Bytes of JSON of one board.
 pub const LARGEST_BOARD: usize = 2 << 20;
 
+/// Bytes of one game that was played on a device.
+pub const LARGEST_LOCAL_GAME: usize = 512 << 10;
+/// A game that was played on a device counts once for each of these bytes.
+pub const BYTES_PER_LOCAL_GAME: usize = 16 << 10;
+/// Games that one user has played on devices and saves: some thirty usual ones at once.
+pub const LOCAL_GAMES_OF_USER: Rate = Rate::every(64, Duration::from_secs(10));
+/// The same for all users at one address.
+pub const LOCAL_GAMES_OF_ADDRESS: Rate = Rate::every(256, Duration::from_secs(5));
+
 /// Chat lines of one user.
 pub const CHAT: Rate = Rate::every(5, Duration::from_secs(3));
 /// An address opens one table where it may send so many requests: usually two a second.

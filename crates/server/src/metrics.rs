@@ -77,8 +77,13 @@ fn register() {
     describe_gauge!("tablier_database_writable", "1 if the last write to the database succeeded");
     gauge!("tablier_database_writable").set(1.0);
     describe_counter!("tablier_tables_created", "Tables created, by game");
+    describe_counter!(
+        "tablier_local_games_saved",
+        "Games played on devices that were saved, by game"
+    );
     for info in tablier_games::infos() {
         counter!("tablier_tables_created", "game" => info.id).increment(0);
+        counter!("tablier_local_games_saved", "game" => info.id).increment(0);
     }
     for (name, description) in GAUGES {
         describe_gauge!(name, description);

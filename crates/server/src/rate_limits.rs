@@ -9,9 +9,9 @@ use tablier_table::limits::MOST_PREPARED_BYTES;
 
 use crate::client_address::ClientAddress;
 use crate::limits::{
-    AUTH_ATTEMPTS_PER_MINUTE, BYTES_PER_CHANGE, CHAT, MESSAGES_PER_SECOND,
-    REQUESTS_PER_CHANGE_OF_ADDRESS, REQUESTS_PER_CHANGE_OF_USER, REQUESTS_PER_SECOND,
-    REQUESTS_PER_TABLE, Rate,
+    AUTH_ATTEMPTS_PER_MINUTE, BYTES_PER_CHANGE, BYTES_PER_LOCAL_GAME, CHAT, LOCAL_GAMES_OF_ADDRESS,
+    LOCAL_GAMES_OF_USER, MESSAGES_PER_SECOND, REQUESTS_PER_CHANGE_OF_ADDRESS,
+    REQUESTS_PER_CHANGE_OF_USER, REQUESTS_PER_SECOND, REQUESTS_PER_TABLE, Rate,
 };
 use crate::services::tables::Caller;
 
@@ -31,6 +31,9 @@ pub struct RateLimits {
     /// For what one user does at tables without a move, and for all users of one address.
     changes_of_user: DefaultKeyedRateLimiter<UserId>,
     changes_of_address: DefaultKeyedRateLimiter<ClientAddress>,
+    /// For games that one user has played on devices, and for all users of one address.
+    local_games_of_user: DefaultKeyedRateLimiter<UserId>,
+    local_games_of_address: DefaultKeyedRateLimiter<ClientAddress>,
     /// For new guests and accounts of one address; whoever makes them counts them.
     pub(crate) new_users: Rate,
 }
@@ -49,6 +52,8 @@ impl RateLimits {
                 requests.one_in(REQUESTS_PER_CHANGE_OF_USER).quota(),
             ),
             changes_of_address: by_requests(REQUESTS_PER_CHANGE_OF_ADDRESS),
+            local_games_of_user: RateLimiter::keyed(LOCAL_GAMES_OF_USER.quota()),
+            local_games_of_address: RateLimiter::keyed(LOCAL_GAMES_OF_ADDRESS.quota()),
             new_users: auth,
         }
     }
@@ -122,6 +127,23 @@ impl RateLimits {
         counted.map_err(|_| TooOften::new("api-tables-too-often", 5))
     }
 
+    /// Counts a game that was played on a device and has so many bytes.
+    pub(crate) fn count_local_game(
+        &self,
+        user: UserId,
+        address: ClientAddress,
+        bytes: usize,
+    ) -> Result<(), TooOften> {
+        let more = u32::try_from(bytes / BYTES_PER_LOCAL_GAME).unwrap_or(u32::MAX);
+        let cost = NonZero::<u32>::MIN.saturating_add(more);
+        let (by_user, by_address) = (&self.local_games_of_user, &self.local_games_of_address);
+        let may_user = matches!(by_user.check_key_n(&user, cost), Ok(Ok(())));
+        if may_user && matches!(by_address.check_key_n(&address, cost), Ok(Ok(()))) {
+            return Ok(());
+        }
+        Err(TooOften::new("local-games-too-often", 20))
+    }
+
     /// Forgets those who have not come for a while.
     pub(crate) fn tidy(&self) {
         self.auth.retain_recent();
@@ -130,6 +152,8 @@ impl RateLimits {
         self.tables.retain_recent();
         self.changes_of_user.retain_recent();
         self.changes_of_address.retain_recent();
+        self.local_games_of_user.retain_recent();
+        self.local_games_of_address.retain_recent();
     }
 }
 

@@ -18,7 +18,7 @@ impl Table {
     /// The table of its first event.
     pub(crate) fn created(id: TableId, entry: &Entry) -> Result<Table, Damaged> {
         let Entry { number: 1, event, .. } = entry else { return Err(Damaged) };
-        let Event::Created { by, terms, commitment, rematch_of } = event else {
+        let Event::Created { by, terms, commitment, rematch_of, saved_at } = event else {
             return Err(Damaged);
         };
         let game = game_of(terms).map_err(|_| Damaged)?;
@@ -33,6 +33,7 @@ impl Table {
             seed: None,
             link: None,
             rematch_of: rematch_of.clone(),
+            saved_at: *saved_at,
             game: Arc::from(game),
             played,
             plies: Vec::new(),

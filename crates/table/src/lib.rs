@@ -40,6 +40,7 @@ pub mod limits;
 mod proposals;
 mod record;
 mod refusal;
+mod replay;
 mod seats;
 mod secret_hash;
 mod terms;
@@ -59,6 +60,7 @@ pub use finished::{Finished, Place, Player};
 pub use followed::FollowedTable;
 pub use record::RecordedUser;
 pub use refusal::{Damaged, Kind, Reason, Refusal};
+pub use replay::{LOCAL_USER, replay_local_game};
 pub use secret_hash::SecretHash;
 pub use terms::game_of;
 pub use text::without_invisible;
@@ -97,6 +99,7 @@ pub struct Table {
     /// The hash of the secret of its link.
     link: Option<SecretHash>,
     rematch_of: Option<TableId>,
+    saved_at: Option<u64>,
     game: Arc<dyn AnyGame>,
     played: Box<dyn AnyMatch>,
     /// What else is known about each ply played.
@@ -169,6 +172,11 @@ impl Table {
     /// The hash of the secret of its link, if it has one.
     pub fn link(&self) -> Option<SecretHash> {
         self.link
+    }
+
+    /// When the server saved the game, if it was played on a device.
+    pub fn saved_at(&self) -> Option<u64> {
+        self.saved_at
     }
 
     /// Who opened it.
@@ -335,6 +343,7 @@ impl Clone for Table {
             seed: self.seed.clone(),
             link: self.link,
             rematch_of: self.rematch_of.clone(),
+            saved_at: self.saved_at,
             game: Arc::clone(&self.game),
             played: self.played.fork(),
             plies: self.plies.clone(),
@@ -364,6 +373,7 @@ impl PartialEq for Table {
             && self.seed == other.seed
             && self.link == other.link
             && self.rematch_of == other.rematch_of
+            && self.saved_at == other.saved_at
             && self.played.played() == other.played.played()
             && self.plies == other.plies
             && self.seats == other.seats

@@ -13,3 +13,7 @@ pub const MOST_BESIDE_MOVES: u64 = 2000;
 /// Plies of one game: then it is drawn. Whoever comes to a table loads all of them, and no game that people
 /// play comes near.
 pub const LONGEST_GAME: usize = 10_000;
+/// Events of a game that was played on a device and is saved: checking it takes longer the longer it is.
+pub const MOST_LOCAL_EVENTS: usize = 4000;
+/// How many milliseconds the clock of a device may be ahead of the server's when it sends a game.
+pub const MOST_AHEAD: u64 = 5 * 60 * 1000;

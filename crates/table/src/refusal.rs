@@ -33,7 +33,7 @@ impl Refusal {
         Refusal { kind: Kind::Forbidden, message: reason.into().0 }
     }
 
-    pub(crate) fn conflict(reason: impl Into<Reason>) -> Self {
+    pub fn conflict(reason: impl Into<Reason>) -> Self {
         Refusal { kind: Kind::Conflict, message: reason.into().0 }
     }
 }

@@ -34,6 +34,7 @@ impl Table {
             conditional_moves: self.conditional_moves_of(user),
             rematch_of: self.rematch_of.clone(),
             rematch: self.rematch.clone(),
+            saved_at: self.saved_at,
             actions: self.actions(user, moment),
             users,
         }

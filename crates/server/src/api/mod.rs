@@ -7,6 +7,7 @@ mod catalogue;
 mod events;
 mod guided_start;
 mod live;
+mod local_games;
 mod openapi;
 mod pictures;
 mod ratings;
@@ -63,6 +64,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(tables::my_tables))
         .routes(routes!(tables::my_challenges))
         .routes(routes!(tables::create_table))
+        .routes(routes!(local_games::save_local_game))
         .routes(routes!(tables::get_table, tables::act))
         .routes(routes!(tables::new_link))
         .routes(routes!(tables::legal_moves))

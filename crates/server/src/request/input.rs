@@ -5,7 +5,7 @@ use std::error::Error;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
@@ -18,28 +18,30 @@ use tablier_protocol::TableId;
 /// The largest body that is read, in bytes. A board of Théséion is the largest thing that is sent.
 pub(crate) const LARGEST_BODY: usize = 64 << 10;
 
-/// A body of JSON.
-pub(crate) struct Body<T>(pub(crate) T);
+/// A body of JSON of at most so many bytes.
+pub(crate) struct Body<T, const MOST: usize = LARGEST_BODY>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned, const MOST: usize> FromRequest<S> for Body<T, MOST> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(mut request: Request, state: &S) -> Result<Self, ApiError> {
         // A form of another site cannot send this type without asking first.
         let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
         if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
             return Err(ApiError::phrase(StatusCode::UNSUPPORTED_MEDIA_TYPE, "api-not-json"));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|error| unread(&error))?;
+        DefaultBodyLimit::max(MOST).apply(&mut request);
+        let read = Bytes::from_request(request, state).await;
+        let bytes = read.map_err(|error| unread(&error, MOST))?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| malformed(&error))
     }
 }
 
-/// What is wrong with a body that cannot be read.
-pub(crate) fn unread(rejection: &BytesRejection) -> ApiError {
+/// What is wrong with a body that cannot be read, of at most so many bytes.
+pub(crate) fn unread(rejection: &BytesRejection, most: usize) -> ApiError {
     match rejection {
         BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => {
-            let message = Message::new("api-too-large").with("most", LARGEST_BODY);
+            let message = Message::new("api-too-large").with("most", most);
             ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, message)
         }
         _ => ApiError::phrase(StatusCode::BAD_REQUEST, "api-incomplete"),

@@ -42,10 +42,18 @@ macro_rules! files {
 }
 
 const FILES: &[File] = &files![
+    "dist/app.js",
     "dist/boards.js",
     "dist/dates.js",
+    "dist/engine-worker.js",
     "dist/learn.js",
     "dist/lobby.js",
+    "dist/local-games.js",
+    "dist/local-setup.js",
+    "dist/local-table.js",
+    "dist/local-worker.js",
+    "dist/preferences.js",
+    "dist/service-worker.js",
     "dist/setup.js",
     "dist/table.js",
     "fonts/garamond.woff2",
@@ -93,6 +101,17 @@ pub(super) fn version() -> &'static str {
 /// The address of a file, which changes only with the file.
 pub(super) fn address(path: &str) -> String {
     format!("/assets/{}/{path}", hash_of(path).unwrap_or(version()))
+}
+
+/// The addresses of all files.
+pub(super) fn addresses() -> impl Iterator<Item = String> {
+    FILES.iter().map(|(path, _)| address(path))
+}
+
+/// The text of a script.
+pub(super) fn script(path: &str) -> String {
+    let file = FILES.iter().find(|(known, _)| *known == path);
+    file.map(|file| String::from_utf8_lossy(&read(file)).into_owned()).unwrap_or_default()
 }
 
 fn hash_of(path: &str) -> Option<&'static str> {

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-use crate::request::{ApiError, unread};
+use crate::request::{ApiError, LARGEST_BODY, unread};
 
 /// A part of the path, or several. A page whose path cannot be read is not there.
 pub(super) struct PagePath<T>(pub(super) T);
@@ -42,7 +42,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for PageForm<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let form = Form::from_request(request, state).await;
         form.map(|Form(fields)| PageForm(fields)).map_err(|rejection| match rejection {
-            FormRejection::BytesRejection(rejection) => unread(&rejection),
+            FormRejection::BytesRejection(rejection) => unread(&rejection, LARGEST_BODY),
             _ => ApiError::phrase(StatusCode::UNPROCESSABLE_ENTITY, "error-form"),
         })
     }

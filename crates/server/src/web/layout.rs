@@ -12,7 +12,7 @@ use tablier_core::{Arg, Info, Language, Message};
 
 use super::learned_games::LearnedGames;
 use super::levels::LastLevels;
-use super::{POLICY, assets, host, language, preferences};
+use super::{POLICY, assets, host, icons, language, messages, preferences};
 use crate::i18n;
 use crate::request::{ApiError, App, IsSecure, MaybeUser, bearer, language_of, user_agent};
 use crate::services::users::{Identity, user_name};
@@ -33,6 +33,10 @@ pub(super) struct Page {
     pub(super) is_secure: bool,
     /// What the browser calls itself.
     pub(super) user_agent: String,
+    /// Whether it is known who asks, or that nobody is signed in.
+    pub(super) is_known: bool,
+    /// Whether the page is the same for everybody, so that it can be kept for use without a network.
+    pub(super) is_shell: bool,
     /// Where the server is, as the browser knows it.
     host: String,
     /// Where other devices of the local network reach it.
@@ -53,6 +57,7 @@ impl FromRequestParts<App> for Page {
             page.language = chosen;
         }
         page.identity = identity;
+        page.is_known = true;
         let Ok(IsSecure(is_secure)) = IsSecure::from_request_parts(parts, app).await;
         page.is_secure = is_secure;
         page.lan_origin = app.lan_origin.clone();
@@ -73,6 +78,8 @@ impl Page {
             path: "/".to_owned(),
             is_secure: false,
             user_agent: user_agent(headers).to_owned(),
+            is_known: false,
+            is_shell: false,
             host: headers
                 .get(HOST)
                 .and_then(|host| host.to_str().ok())
@@ -80,6 +87,23 @@ impl Page {
                 .to_owned(),
             lan_origin: None,
         }
+    }
+
+    /// A page without anything of whoever asks for it.
+    pub(super) fn shell(language: Language, path: String) -> Self {
+        Page { language, path, is_shell: true, ..Page::of(&HeaderMap::new()) }
+    }
+
+    /// The address of a page of a game: of a shell, another shell.
+    pub(super) fn within(&self, folder: &str, game: &str) -> String {
+        let own = if self.is_shell { format!("/local/{}", self.code()) } else { String::new() };
+        format!("{own}{folder}{game}")
+    }
+
+    /// The address of a shell in another language.
+    pub(super) fn path_in(&self, language: &Language) -> String {
+        let (own, other) = (self.language.code(), language.code());
+        self.path.replacen(&format!("/local/{own}"), &format!("/local/{other}"), 1)
     }
 
     /// The address of the server for whoever gets a link or a code: never one that means another machine there.
@@ -102,6 +126,11 @@ impl Page {
 
     pub(super) fn translate(&self, id: &str) -> String {
         self.tell(&Message::new(id.to_owned()))
+    }
+
+    /// The sentences that scripts need, as JSON in the page.
+    pub(super) fn script_phrases(&self) -> String {
+        messages::in_page(&messages::script_phrases(self.language))
     }
 
     /// A sentence with one argument.
@@ -143,10 +172,22 @@ impl Page {
         Language::ALL.into_iter().filter(move |language| *language != current)
     }
 
+    /// A hash that changes whenever something that browsers load does.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
+    pub(super) fn version(&self) -> &'static str {
+        assets::version()
+    }
+
     /// The address of something that browsers load.
     #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
     pub(super) fn asset(&self, path: &str) -> String {
         assets::address(path)
+    }
+
+    /// The address of an icon.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
+    pub(super) fn icon(&self, file: &str) -> String {
+        icons::address(file)
     }
 
     /// The address of a drawn board.

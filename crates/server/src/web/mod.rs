@@ -16,6 +16,7 @@ mod gathering;
 mod history;
 mod home;
 mod host;
+mod icons;
 mod input;
 mod keys;
 mod language;
@@ -25,7 +26,9 @@ mod learn;
 mod learned_games;
 mod levels;
 mod lobby;
+mod local;
 mod local_path;
+mod manifest;
 mod messages;
 mod pictures;
 mod play_again;
@@ -34,6 +37,7 @@ mod preferences;
 mod profile;
 mod rules;
 mod seats;
+mod service_worker;
 mod sessions;
 mod settings;
 mod setup;
@@ -71,6 +75,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       manifest-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
+/// The version of everything that browsers keep. While servers of two versions run, it says which has answered.
+const VERSION: HeaderName = HeaderName::from_static("tablier-version");
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 
 /// All pages.
@@ -92,6 +98,13 @@ pub(crate) fn router() -> Router<App> {
         .route("/qr.svg", get(pictures::server_qr))
         .route("/learn/{game}", get(learn::show))
         .route("/rules/{game}", get(rules::show))
+        .route("/local/{language}", get(local::games))
+        .route("/local/{language}/offline", get(local::offline))
+        .route("/local/{language}/play/{game}", get(local::setup))
+        .route("/local/{language}/table/{game}", get(local::table))
+        .route("/local/{language}/rules/{game}", get(local::rules))
+        .route("/local/{language}/learn/{game}", get(local::learn))
+        .route("/service-worker.js", get(service_worker::serve))
         .route("/lobby", get(lobby::show))
         .route("/watch", get(watch::show))
         .route("/players", get(players::show))
@@ -121,13 +134,16 @@ pub(crate) fn router() -> Router<App> {
         .route("/art/{version}/{file}", get(pictures::art))
         .route("/art/{version}/{game}/{file}", get(choice_pictures::show))
         .route("/assets/{version}/{*path}", get(assets::serve))
-        .route("/favicon.ico", get(pictures::icon))
+        .route("/icons/{version}/{file}", get(icons::serve))
+        .route("/manifest.webmanifest", get(manifest::serve))
+        .route("/favicon.ico", get(icons::favicon))
         .layer(middleware::from_fn(same_origin_only))
         .layer(header(CONTENT_SECURITY_POLICY, POLICY))
         // Forms tell their origin only if a page may be named to itself.
         .layer(header(REFERRER_POLICY, "same-origin"))
         .layer(header(PERMISSIONS, "camera=(), geolocation=(), microphone=()"))
         .layer(header(CACHE_CONTROL, "no-cache, private"))
+        .layer(header(VERSION, assets::version()))
         .layer(CompressionLayer::new())
 }
 

@@ -17,7 +17,7 @@ const WIDEST_PAIR: f32 = 12.0;
 
 #[derive(Template)]
 #[template(path = "rules.html")]
-struct RulesPage {
+pub(super) struct RulesPage {
     page: Page,
     info: &'static Info,
     rules: Rules,
@@ -33,11 +33,17 @@ pub(super) async fn show(
     page: Page,
     PagePath(game): PagePath<String>,
 ) -> Result<Response, ApiError> {
-    let found = tablier_games::find(&game);
-    let info = found.map_err(|message| ApiError::new(StatusCode::NOT_FOUND, message))?;
-    let game = tablier_games::game(&game, []).ok();
-    let rules = written(info, &page, game.as_deref());
-    Ok(render(&RulesPage { page, info, rules }))
+    Ok(render(&RulesPage::new(page, &game)?))
+}
+
+impl RulesPage {
+    pub(super) fn new(page: Page, game: &str) -> Result<Self, ApiError> {
+        let found = tablier_games::find(game);
+        let info = found.map_err(|message| ApiError::new(StatusCode::NOT_FOUND, message))?;
+        let game = tablier_games::game(game, []).ok();
+        let rules = written(info, &page, game.as_deref());
+        Ok(RulesPage { page, info, rules })
+    }
 }
 
 /// The rules without diagrams, for beside the board, which shows enough.

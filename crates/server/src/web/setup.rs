@@ -28,11 +28,11 @@ const MINUTE: u64 = 60_000;
 const RAPID: ClockRule = ClockRule::RealTime { base: 10 * MINUTE, increment: 5_000, delay: 0 };
 
 /// What a form says, by field.
-type Fields = BTreeMap<String, String>;
+pub(super) type Fields = BTreeMap<String, String>;
 
 #[derive(Template)]
 #[template(path = "setup.html")]
-struct Setup {
+pub(super) struct Setup {
     page: Page,
     info: &'static Info,
     summary: String,
@@ -48,7 +48,12 @@ struct Setup {
 }
 
 impl Setup {
-    fn new(page: Page, info: &'static Info, fields: Fields, error: Option<String>) -> Self {
+    pub(super) fn new(
+        page: Page,
+        info: &'static Info,
+        fields: Fields,
+        error: Option<String>,
+    ) -> Self {
         let seats =
             (0..info.players.1).map(|seat| page.tell(&info.seat_name(Seat(seat)))).collect();
         let level = |level: u8| (level, page.translate_with("level-word", "level", level));

@@ -22,7 +22,7 @@ use crate::request::App;
 use crate::request::{ApiError, TableAccess, TablePath};
 use crate::services::boards::{Drawing, reader};
 use tablier_protocol::{
-    BoardWorker, PageGame, PageUser, PlayerCount, RatingClass, Speed, TablePageData, Terms,
+    BoardWorker, PageGame, PageUser, Phase, PlayerCount, RatingClass, Speed, TablePageData, Terms,
     UserKind,
 };
 use tablier_table::Table;
@@ -32,7 +32,7 @@ const MOST_SAID: usize = 200;
 
 #[derive(Template)]
 #[template(path = "table.html")]
-struct TablePage {
+pub(super) struct TablePage {
     page: Page,
     info: &'static Info,
     /// The address to play here, with the secret.
@@ -50,6 +50,35 @@ struct TablePage {
     phase: &'static str,
     /// While players are missing.
     gathering: Option<Gathering>,
+    /// For a game on the device, which does not know the reader: the symbols with strong contrasts.
+    contrast: String,
+}
+
+impl TablePage {
+    /// The page of a game on the device, whose script brings the game. The board is the usual one, with its shape.
+    pub(super) fn local(
+        page: Page,
+        info: &'static Info,
+        (svg, aspect): (String, u32),
+        contrast: String,
+        initial_data: String,
+    ) -> Self {
+        TablePage {
+            link: String::new(),
+            picture: String::new(),
+            table: String::new(),
+            aspect,
+            svg,
+            initial_data,
+            rules: rules::of(info, &page),
+            terms: Vec::new(),
+            phase: Phase::Playing.word(),
+            gathering: None,
+            contrast,
+            page,
+            info,
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -116,9 +145,10 @@ pub(super) async fn show(
         svg,
         initial_data: messages::in_page(&data),
         rules: rules::of(info, &page),
-        terms: terms::in_words(&page, info, table.terms()),
+        terms: terms::in_words(&page, info, &table),
         phase: table.phase().word(),
         gathering,
+        contrast: String::new(),
         link,
         page,
     };

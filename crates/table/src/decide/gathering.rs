@@ -30,7 +30,7 @@ pub fn create(
         check_rated(&terms, &*game).map_err(Refusal::invalid)?;
     }
     let commitment = seed.commitment();
-    let event = Event::Created { by: creator, terms, commitment, rematch_of };
+    let event = Event::Created { by: creator, terms, commitment, rematch_of, saved_at: None };
     let entry = Entry { number: 1, at: now, event };
     let table = Table::created(id.clone(), &entry)?;
     let mut draft = Draft::of(&table, &Moment::at(now));

@@ -13,6 +13,7 @@ mod growth;
 mod moves;
 mod proposals;
 mod random;
+mod replay;
 mod updates;
 
 use tablier_core::{Seat, Seed};

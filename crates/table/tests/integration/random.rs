@@ -29,7 +29,7 @@ fn topic() -> impl Strategy<Value = Topic> {
     ]
 }
 
-fn command() -> impl Strategy<Value = Command> {
+pub(crate) fn command() -> impl Strategy<Value = Command> {
     let seat = || prop::option::of((0..5_u8).prop_map(Seat));
     let text = || prop_oneof![Just("a1-a3".to_owned()), Just("*".to_owned()), any::<String>()];
     let lines = prop::collection::vec(prop::collection::vec(text(), 0..3), 0..3);
@@ -66,7 +66,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-fn terms() -> impl Strategy<Value = Terms> {
+pub(crate) fn terms() -> impl Strategy<Value = Terms> {
     let clock = prop_oneof![Just(ClockRule::None), Just(FIVE_MINUTES), Just(THREE_DAYS)];
     let games: Vec<_> = tablier_games::infos().collect();
     (prop::sample::select(games), clock, any::<u8>(), any::<bool>()).prop_map(
@@ -94,7 +94,7 @@ fn begin(table: &mut TestTable) {
 }
 
 /// Plays a legal move as whoever holds the seat.
-fn play_legal(table: &mut TestTable, index: prop::sample::Index) {
+pub(crate) fn play_legal(table: &mut TestTable, index: prop::sample::Index) {
     let Some(turn) = table.table.turn() else { return };
     let moves = table.table.played().legal_moves();
     let command = play(turn.ply, &moves[index.index(moves.len())]);

@@ -15,6 +15,7 @@ mod error;
 mod heartbeat;
 mod hint;
 mod lists;
+mod local_games;
 mod nodes;
 mod periodic;
 mod presence;
@@ -57,6 +58,7 @@ pub use watch::{Unwatched, Watching};
 use actor::{TableActor, TableRequest};
 use broadcast::Broadcasts;
 use heartbeat::Heartbeats;
+use local_games::Replays;
 use nodes::Nodes;
 use presence::Presence;
 use reader::Reader;
@@ -98,6 +100,7 @@ struct Shared {
     stages: Stages,
     disconnects: Disconnects,
     user_events: UserEvents,
+    replays: Replays,
 }
 
 impl TableService {
@@ -158,6 +161,7 @@ impl TableService {
                 stages: Stages::default(),
                 disconnects: Disconnects::new(bus),
                 user_events: UserEvents::default(),
+                replays: Replays::default(),
             }),
         };
         tokio::spawn(tables.clone().heartbeat_loop());

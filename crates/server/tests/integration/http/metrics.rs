@@ -52,6 +52,7 @@ async fn every_series_of_the_documentation_is_there_from_the_start() {
     assert!(metrics.lines().any(|line| line == "tablier_database_writable 1"), "{metrics}");
     for info in tablier_games::infos() {
         assert!(metrics.contains(&format!("tablier_tables_created{{game=\"{}\"}} ", info.id)));
+        assert!(metrics.contains(&format!("tablier_local_games_saved{{game=\"{}\"}} ", info.id)));
     }
     server.close().await;
 }
