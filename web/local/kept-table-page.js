@@ -40,7 +40,7 @@ class KeptBoards {
   update() {}
 }
 
-/** @param {import("../protocol").LocalPageData} local @param {string} id */
+/** @param {import("./table-data.js").LocalPageData} local @param {string} id */
 export async function openKeptTable(local, id) {
   const kept = await findTable(id);
   if (kept === null) return showMissing();

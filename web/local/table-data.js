@@ -7,8 +7,8 @@ import { LOCAL_USER } from "../worker/local-user.js";
 import { t } from "../i18n.js";
 
 /** @typedef {import("../protocol").Board} Board */
-/** @typedef {import("../protocol").LocalPageData} LocalPageData */
 /** @typedef {import("../protocol").TablePageDataBoard} TablePageData */
+/** What the page of a game on the device brings: the same for everybody. @typedef {Pick<TablePageData, "game" | "seats" | "levels" | "phrases">} LocalPageData */
 /** @typedef {import("../table/api.js").BoardQuery} BoardQuery */
 
 /** @returns {LocalPageData} */
