@@ -80,7 +80,7 @@ pub(crate) fn wall(boards: &[(Scene, &Info)], look: Look) -> Part {
         top += height + NAME + GAP;
     }
     let area = Area { left: 0.0, top: 0.0, right: WIDTH, bottom: top - GAP + MARGIN };
-    Part { area, board: Layer { body, used }, above: Layer::default() }
+    Part { area, board: Layer { body, used }, above: Layer::default(), ground: None }
 }
 
 /// As high as fills the width.

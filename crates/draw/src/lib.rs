@@ -44,6 +44,7 @@ mod card;
 mod fonts;
 mod gallery;
 mod geometry;
+mod icon;
 mod interactive;
 mod labels;
 mod look;
@@ -62,6 +63,7 @@ mod xml;
 pub use animation::gif;
 pub use card::Card;
 pub use gallery::gallery;
+pub use icon::{Icon, IconShape};
 pub use interactive::{
     InteractiveBoard, InteractiveCell, InteractivePiece, InteractiveZone, interactive_board,
 };

@@ -107,6 +107,8 @@ pub(crate) struct Part {
     pub(crate) board: Layer,
     /// What lies on them or beside them.
     pub(crate) above: Layer,
+    /// The paint of the ground.
+    pub(crate) ground: Option<&'static str>,
 }
 
 /// SVG, and the symbols that it needs.
@@ -122,9 +124,10 @@ impl Part {
         let board = std::mem::take(&mut drawing.layer);
         drawing.beneath_pieces(scene);
         let Drawing { layer: mut above, layout, art, .. } = drawing;
+        let ground = art.find_or_plain("ground").map(Symbol::id);
         pieces::draw(&mut above, &layout, &scene.pieces, &art);
         arrows::draw(&mut above.body, &layout, scene);
-        Part { area, board, above }
+        Part { area, board, above, ground }
     }
 
     /// All symbols that it needs.

@@ -92,6 +92,7 @@ table-board = The board
 table-beside = Game information
 terms-rated = rated
 terms-casual = not rated
+terms-local = played on a device
 terms-option = { $name }: { $value }
 terms-custom = custom
 table-menu = Menu

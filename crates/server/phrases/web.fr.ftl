@@ -92,6 +92,7 @@ table-board = Le plateau
 table-beside = Informations sur la partie
 terms-rated = classée
 terms-casual = non classée
+terms-local = jouée sur un appareil
 terms-option = { $name } : { $value }
 terms-custom = personnalisé
 table-menu = Menu

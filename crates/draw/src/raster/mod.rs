@@ -130,6 +130,20 @@ pub(crate) fn picture(svg: &str) -> Result<Vec<u8>, Unpaintable> {
     packed(empty(&drawing)?, &drawing)
 }
 
+/// An SVG document as PNG with what is not covered left clear: three channels and a fourth.
+pub(crate) fn transparent_picture(svg: &str) -> Result<Vec<u8>, Unpaintable> {
+    let drawing = [read(svg)?];
+    let mut picture = empty(&drawing)?;
+    paint(&mut picture, &drawing, |_| Ok(()))?;
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, picture.width(), picture.height());
+    encoder.set_color(ColorType::Rgba);
+    let mut writer = encoder.write_header().map_err(unwritable)?;
+    writer.write_image_data(&picture.take_demultiplied()).map_err(unwritable)?;
+    writer.finish().map_err(unwritable)?;
+    Ok(bytes)
+}
+
 fn check_size(look: Look) -> Result<(), Unpaintable> {
     if (1..=MOST_PIXELS).contains(&look.size) { Ok(()) } else { Err(Unpaintable::Size) }
 }

@@ -113,7 +113,7 @@ fn title(page: &Page, info: &Info, host: &str, is_creator: bool, is_seated: bool
 /// What is agreed by sitting down.
 fn terms_in_words(table: &Table, page: &Page) -> Vec<String> {
     let terms = table.terms();
-    let mut words = terms::in_words(page, table.played().info(), terms);
+    let mut words = terms::in_words(page, table.played().info(), table);
     if terms.sides == Sides::Random {
         words.push(page.translate("gathering-random"));
     }

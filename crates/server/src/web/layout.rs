@@ -12,7 +12,7 @@ use tablier_core::{Arg, Info, Language, Message};
 
 use super::learned_games::LearnedGames;
 use super::levels::LastLevels;
-use super::{POLICY, assets, host, language, messages, preferences};
+use super::{POLICY, assets, host, icons, language, messages, preferences};
 use crate::i18n;
 use crate::request::{ApiError, App, IsSecure, MaybeUser, bearer, language_of, user_agent};
 use crate::services::users::{Identity, user_name};
@@ -182,6 +182,12 @@ impl Page {
     #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
     pub(super) fn asset(&self, path: &str) -> String {
         assets::address(path)
+    }
+
+    /// The address of an icon.
+    #[expect(clippy::unused_self, reason = "templates ask the page for everything")]
+    pub(super) fn icon(&self, file: &str) -> String {
+        icons::address(file)
     }
 
     /// The address of a drawn board.

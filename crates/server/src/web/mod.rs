@@ -15,6 +15,7 @@ mod gathering;
 mod history;
 mod home;
 mod host;
+mod icons;
 mod input;
 mod keys;
 mod language;
@@ -26,6 +27,7 @@ mod levels;
 mod lobby;
 mod local;
 mod local_path;
+mod manifest;
 mod messages;
 mod pictures;
 mod play_again;
@@ -131,7 +133,9 @@ pub(crate) fn router() -> Router<App> {
         .route("/art/{version}/{file}", get(pictures::art))
         .route("/art/{version}/{game}/{file}", get(choice_pictures::show))
         .route("/assets/{version}/{*path}", get(assets::serve))
-        .route("/favicon.ico", get(pictures::icon))
+        .route("/icons/{version}/{file}", get(icons::serve))
+        .route("/manifest.webmanifest", get(manifest::serve))
+        .route("/favicon.ico", get(icons::favicon))
         .layer(middleware::from_fn(same_origin_only))
         .layer(header(CONTENT_SECURITY_POLICY, POLICY))
         // Forms tell their origin only if a page may be named to itself.

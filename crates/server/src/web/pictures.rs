@@ -1,4 +1,4 @@
-//! Pictures beside the pages: boards for the home page, codes to scan, an icon.
+//! Pictures beside the pages: boards for the home page, codes to scan.
 
 use axum::extract::State;
 use axum::http::HeaderName;
@@ -152,14 +152,4 @@ fn code(text: &str) -> Result<Response, ApiError> {
         .light_color(svg::Color("#fffdf8"))
         .build();
     Ok(([SVG], picture).into_response())
-}
-
-/// The smallest board there is.
-pub(super) async fn icon() -> Response {
-    const ICON: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">\
-        <rect width=\"32\" height=\"32\" rx=\"7\" fill=\"#6d4423\"/>\
-        <rect x=\"4\" y=\"4\" width=\"24\" height=\"24\" rx=\"4\" fill=\"#8a5a30\"/>\
-        <circle cx=\"11\" cy=\"21\" r=\"5.4\" fill=\"#f6efe0\" stroke=\"#2a2622\"/>\
-        <circle cx=\"21\" cy=\"11\" r=\"5.4\" fill=\"#231f1b\" stroke=\"#f6efe0\"/></svg>";
-    kept(SVG, ICON)
 }

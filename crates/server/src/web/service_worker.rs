@@ -8,7 +8,7 @@ use tablier_core::Language;
 
 use super::layout::Page;
 use super::setup_options::{Input, OptionField};
-use super::{assets, local};
+use super::{assets, icons, local};
 
 const SCRIPT: &str = "dist/service-worker.js";
 
@@ -38,6 +38,7 @@ fn files() -> Vec<String> {
     let page = Page::shell(Language::ENGLISH, String::new());
     let own = assets::address(SCRIPT);
     let mut files: Vec<_> = assets::addresses().filter(|address| *address != own).collect();
+    files.extend(icons::addresses());
     for info in tablier_games::infos() {
         files.push(page.art(info.id));
         for field in OptionField::all(info, &page) {

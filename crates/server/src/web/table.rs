@@ -145,7 +145,7 @@ pub(super) async fn show(
         svg,
         initial_data: messages::in_page(&data),
         rules: rules::of(info, &page),
-        terms: terms::in_words(&page, info, table.terms()),
+        terms: terms::in_words(&page, info, &table),
         phase: table.phase().word(),
         gathering,
         contrast: String::new(),

@@ -1,21 +1,25 @@
 //! The terms of a table in words.
 
 use tablier_core::{Info, Message, OptionSpec, SEED};
-use tablier_protocol::{ClockRule, Terms};
+use tablier_protocol::ClockRule;
+use tablier_table::Table;
 
 use super::layout::Page;
 use super::setup_options::{alliance_name, alliances};
 
 const MINUTE: u64 = 60_000;
 
-/// The clock, whether the game is rated, and the options that are not at their defaults.
-pub(super) fn in_words(page: &Page, info: &'static Info, terms: &Terms) -> Vec<String> {
+/// The clock, whether the game is rated and whether it was played on a device, and the options that are not at their
+/// defaults.
+pub(super) fn in_words(page: &Page, info: &'static Info, table: &Table) -> Vec<String> {
+    let terms = table.terms();
     let rated = page.translate(if terms.rated { "terms-rated" } else { "terms-casual" });
     // The number of a shuffle says nothing to anybody.
     let specs = info.options.iter().filter(|spec| spec.id != SEED);
     let options = specs.filter_map(|spec| Some((spec, terms.options.get(spec.id)?)));
     let options = options.map(|(spec, value)| option(page, info, spec, value));
-    [clock(page, terms.clock), rated].into_iter().chain(options).collect()
+    let local = table.saved_at().map(|_| page.translate("terms-local"));
+    [clock(page, terms.clock), rated].into_iter().chain(local).chain(options).collect()
 }
 
 /// A clock.

@@ -8,7 +8,7 @@ use tablier_protocol::{TableId, UserId};
 use tablier_server::ratings::Rating;
 use tablier_server::store::Summary;
 use tablier_server::store::{Commit, GameSearch, Store, StoreError};
-use tablier_table::{Decision, Moment, Table, Who, create, decide};
+use tablier_table::{Decision, LOCAL_USER, Moment, Table, Who, create, decide, replay_local_game};
 
 const FAST: ClockRule = ClockRule::RealTime { base: 60_000, increment: 0, delay: 0 };
 
@@ -281,6 +281,30 @@ async fn the_best_are_those_who_are_known(store: &impl Store) {
     assert_eq!(store.rating_history(ada, &class(), 10).await.unwrap(), []);
 }
 
+/// A game that was played elsewhere comes with all its events at once.
+async fn a_whole_game_is_stored_by_one_commit(store: &impl Store) {
+    let saver = account(store, "Ada").await;
+    let terms = Terms { one_screen: true, ..Terms::new("orthokon") };
+    let mut played = Played::open(1, LOCAL_USER, terms);
+    played.sit(LOCAL_USER);
+    played.sit(LOCAL_USER);
+    played.play(&["a1-a3"]);
+    played.resign(LOCAL_USER);
+    let id = played.table.id().clone();
+    let decision = replay_local_game(&id, saver, &played.entries, played.now).unwrap();
+    let Decision { entries, table, .. } = decision;
+    let summary = Summary::of(&table, played.now, played.now);
+    let commit = shared([Commit::new(entries.clone(), &table, summary, None)]);
+    store.append(&commit).await.unwrap();
+    assert_eq!(store.append(&commit).await, Err(StoreError::Conflict));
+    assert_eq!(store.events(&id, 0).await.unwrap(), entries);
+    let search = GameSearch { user: Some(saver), rated: Some(false), ..GameSearch::default() };
+    let found = store.find_games(&search, Some(saver), 9).await.unwrap();
+    assert_eq!(found.iter().map(|game| &game.table).collect::<Vec<_>>(), [&id]);
+    assert_eq!(store.finished_tables(saver, 0, 9).await.unwrap().len(), 1);
+    assert_eq!(store.count_tables(saver, None).await, Ok(0));
+}
+
 crate::store::on_every_store! {
     a_rated_game_counts_once
     what_is_not_for_ratings_changes_none
@@ -290,4 +314,5 @@ crate::store::on_every_store! {
     private_games_are_for_those_who_played_them
     public_games_come_page_by_page
     the_best_are_those_who_are_known
+    a_whole_game_is_stored_by_one_commit
 }
