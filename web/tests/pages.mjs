@@ -117,7 +117,7 @@ test("a missing page is an error page", async () => {
 testOnScreens("a wrong address is an error page with the account's menu, in the reader's language", async (screen) => {
   await withUser({ ...screen.options, locale: "fr" }, async ({ page, errors }) => {
     await playNow(page, "orthokon");
-    for (const path of ["/games?page=abc", "/lobby?page=x", "/play/chess", "/nowhere"]) {
+    for (const path of ["/games?behind=abc", "/lobby?behind=x", "/play/chess", "/nowhere"]) {
       const response = await page.goto(path);
       assert.ok(response.status() >= 400);
       assert.equal(await page.locator("html").getAttribute("lang"), "fr");
@@ -142,12 +142,12 @@ test("a long list of games has several pages", async () => {
     await page.goto("/games");
     assert.equal(await rows.count(), PAGE_SIZE);
     await next.click();
-    await page.waitForURL("/games?page=1");
+    await page.waitForURL(/\/games\?behind=\d+-[a-z0-9]+$/);
     assert.equal(await rows.count(), 1);
     assert.equal(await next.count(), 0);
     await page.goBack();
     assert.equal(await rows.count(), PAGE_SIZE);
-    assert.equal((await page.goto("/games?page=18446744073709551615")).status(), 200);
+    assert.equal((await page.goto(`/games?behind=0-${"a".repeat(13)}`)).status(), 200);
     assert.equal(await rows.count(), 0);
   });
 });

@@ -18,6 +18,10 @@ mod faults;
 mod fuzz;
 mod guide;
 mod licences;
+#[cfg(test)]
+mod links;
+#[cfg(unix)]
+mod lists;
 #[cfg(unix)]
 mod load;
 mod manifests;
@@ -52,6 +56,7 @@ stages of test:
   deploy     the Debian package, the units, the container's files and the manifests, with the program of the tests
   fuzz       every fuzz target for a short time
   browser    the OpenAPI document, the types and bundles of the scripts, and the pages in a real browser
+  nodes      games through three nodes while nodes, network, PostgreSQL and NATS fail, for five minutes
 
 run it:
   cluster    PostgreSQL, NATS, two nodes and a balancer on free ports, until Ctrl-C; --nodes 3, --release
@@ -67,12 +72,12 @@ rewrite what is checked in:
   capacity --write   the tables of docs/several-machines.md, from xtask/src/capacity/measured.toml
 
 print, not part of test:
-  nodes      games through three nodes while nodes, network, PostgreSQL and NATS fail
   signature  the signature of the search, which `unit` compares with the one that is kept
   weigh      what the pages weigh and how fast they are
   faults     play through failing system calls for longer than test does: --seed N, --rounds N; with
-             --minutes N through three nodes while nodes, network, PostgreSQL and NATS fail
+             --minutes N like `nodes`, for longer
   load       moves a second, times and what they cost: SQLite, PostgreSQL, two nodes, in turns on this machine
+  lists      what lists cost with a million games in SQLite and in PostgreSQL; --games N
   capacity   what large installations need, computed from what load has measured
   attack     what honest players feel while a server of its own is attacked. --release builds for use; what
              else is given goes to the example attack";
@@ -122,6 +127,8 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["capacity", ref arguments @ ..] => capacity::capacity(arguments),
         #[cfg(unix)]
         ["cluster", ref arguments @ ..] => cluster::cluster(arguments),
+        #[cfg(unix)]
+        ["lists", ref arguments @ ..] => lists::lists(arguments),
         #[cfg(unix)]
         ["load", ref arguments @ ..] => load::load(arguments),
         _ => return None,

@@ -10,6 +10,10 @@ use crate::command::{Outcome, cargo, in_workspace, run, target};
 pub(crate) fn built(profile: &[&str]) -> Result<PathBuf, String> {
     let mut build = cargo();
     build.args(["build", "--workspace", "--bin", "tablier"]);
+    if profile.is_empty() {
+        // Nobody measures with it.
+        build.args(["--bin", "fault-test"]);
+    }
     for example in ["test_server", "attack", "load"] {
         build.args(["--example", example]);
     }

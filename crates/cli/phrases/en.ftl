@@ -116,6 +116,10 @@ admin-dumped = { $games ->
     [one] One game was written
    *[other] { $games } games were written
 }
+admin-archived = { $tables ->
+    [one] One table was archived
+   *[other] { $tables } tables were archived
+}
 admin-copying = Copying { $table }: { $done } of { $total } rows
 admin-verifying = Comparing { $table }
 admin-copied = { $rows ->

@@ -119,6 +119,10 @@ admin-dumped = { $games ->
     [one] Une partie a été écrite
    *[other] { $games } parties ont été écrites
 }
+admin-archived = { $tables ->
+    [one] Une table a été archivée
+   *[other] { $tables } tables ont été archivées
+}
 admin-copying = Copie de { $table } : { $done } lignes sur { $total }
 admin-verifying = Comparaison de { $table }
 admin-copied = { $rows ->

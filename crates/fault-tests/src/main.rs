@@ -29,8 +29,9 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// Nobody does anything for so long in the end. Whatever a node has missed it finds meanwhile.
-const WATCHING: Duration = Duration::from_millis(2 * POLL + WORK);
+/// Nobody does anything for so long in the end. Whatever a node has missed it finds meanwhile, also if the machine is
+/// busy.
+const WATCHING: Duration = Duration::from_millis(2 * POLL + 5 * WORK);
 /// How often it is looked whether the machine lets this program run.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -44,6 +45,8 @@ struct Arguments {
 enum What {
     /// Play through faults, then check
     Run(Run),
+    /// Play with stores that break their promises: the checker must find what each has done
+    Prove(Prove),
     /// Check a store and a history
     Check(Check),
 }
@@ -61,15 +64,27 @@ struct Run {
     /// How many seconds a node is stopped
     #[arg(long, default_value_t = 30)]
     stop: u64,
-    /// The faults, instead of all
+    /// The faults, instead of all that this machine can make
     #[arg(long, value_delimiter = ',')]
     faults: Option<Vec<Fault>>,
-    /// Play with a store that breaks its promises: the checker must find that
-    #[arg(long)]
+    /// Play with a store that breaks its promises, and without faults: the checker must find that
+    #[arg(long, conflicts_with = "faults")]
     broken: Option<Broken>,
     /// Keep the history and the logs in this folder
     #[arg(long)]
     keep: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct Prove {
+    /// The program tablier
+    #[arg(long)]
+    tablier: PathBuf,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How long to play with each store
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
 }
 
 #[derive(Args)]
@@ -86,14 +101,36 @@ struct Check {
 fn main() -> ExitCode {
     let is_good = match Arguments::parse().command {
         What::Run(arguments) => run(&arguments),
+        What::Prove(arguments) => prove(&arguments),
         What::Check(arguments) => check(arguments),
     };
     if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Whether the checker finds what every kind of broken store has done.
+fn prove(arguments: &Prove) -> bool {
+    Broken::value_variants().iter().all(|broken| {
+        println!("a store with {broken:?}, of which the checker must complain:");
+        run(&Run {
+            tablier: arguments.tablier.clone(),
+            seed: arguments.seed,
+            seconds: arguments.seconds,
+            stop: 0,
+            faults: None,
+            broken: Some(*broken),
+            keep: None,
+        })
+    })
+}
+
 fn run(arguments: &Run) -> bool {
     let runtime = Runtime::new().unwrap();
     let cluster = runtime.block_on(Cluster::start(&arguments.tablier, arguments.broken));
+    let faults = match (&arguments.faults, arguments.broken) {
+        (Some(faults), _) => faults.clone(),
+        (None, Some(_)) => Vec::new(),
+        (None, None) => possible_faults(&cluster),
+    };
     let path = cluster.folder.0.join("history");
     let history = Arc::new(Writer::create(&path).unwrap());
     let (stage, stages) = watch::channel(Stage::Playing);
@@ -104,7 +141,7 @@ fn run(arguments: &Run) -> bool {
     let schedule = Schedule {
         cluster,
         history: Arc::clone(&history),
-        faults: arguments.faults.clone().unwrap_or_else(|| Fault::value_variants().to_vec()),
+        faults,
         seed: arguments.seed,
         stop: Duration::from_secs(arguments.stop),
         counts: BTreeMap::new(),
@@ -130,6 +167,18 @@ fn run(arguments: &Run) -> bool {
         keep(&schedule.cluster.folder.0, folder);
     }
     print_faults(arguments, &schedule) && is_consistent && !panics
+}
+
+/// All faults but those that this machine cannot make, which are told.
+fn possible_faults(cluster: &Cluster) -> Vec<Fault> {
+    let is_possible = |fault: &Fault| match cluster.lacks(*fault) {
+        None => true,
+        Some(missing) => {
+            println!("WITHOUT {}: {missing}", fault.name());
+            false
+        }
+    };
+    Fault::value_variants().iter().copied().filter(is_possible).collect()
 }
 
 /// Writes down when the machine does not let this program run.
@@ -177,17 +226,13 @@ fn check(arguments: Check) -> bool {
 fn print_faults(arguments: &Run, schedule: &Schedule) -> bool {
     let count = schedule.counts.values().sum::<usize>();
     println!("seed {}: {count} faults in {} s", arguments.seed, arguments.seconds);
-    let mut have_all_come = true;
+    let missing = schedule.missing();
     for fault in &schedule.faults {
         let count = schedule.counts.get(fault).copied().unwrap_or_default();
-        have_all_come &= count > 0;
-        println!(
-            "{count:>8} {}{}",
-            fault.name(),
-            if count > 0 { "" } else { ", which never came about" }
-        );
+        let never = if missing.contains(fault) { ", which never came about" } else { "" };
+        println!("{count:>8} {}{never}", fault.name());
     }
-    have_all_come
+    missing.is_empty()
 }
 
 fn keep(from: &Path, to: &Path) {

@@ -14,6 +14,9 @@ use tablier_fault_tests::history::{Record, Writer, now};
 use crate::cluster::{Cluster, Direction, NODES, Node, Proxy};
 use crate::faults::Fault;
 
+/// How often it is tried again in the end to make a fault that has not come about.
+const MOST_ATTEMPTS: usize = 5;
+
 /// Faults one after the other until the time is over and each has come; then everything is repaired.
 pub struct Schedule {
     pub cluster: Cluster,
@@ -36,32 +39,49 @@ impl Schedule {
             let mut round = self.faults.clone();
             round.shuffle(&mut dice);
             for fault in round {
-                sleep(Duration::from_millis(dice.random_range(1_000..3_000)));
                 // On a slow machine the first round takes longer than the time.
                 if rounds > 0 && is_over() {
                     break;
                 }
-                let node = dice.random_range(0..NODES);
-                let length = Duration::from_millis(dice.random_range(3_000..7_000));
-                let ahead = if dice.random() { 5_000 } else { -5_000 };
-                let (at, from) = (begun.elapsed().as_secs(), now());
-                let has_happened = self.inflict(fault, node, length, ahead);
-                let took = now() - from;
-                let missed = if has_happened { "" } else { ", which did not come about" };
-                println!("{at:>6} s  {} at node {node} for {took} ms{missed}", fault.name());
-                self.note(fault, node, from);
-                if fault == Fault::FailOver {
-                    // Nobody waits for that: the database works without a replica meanwhile.
-                    self.cluster.replicate();
-                }
-                if has_happened {
-                    *self.counts.entry(fault).or_default() += 1;
-                }
+                self.make(fault, &mut dice, begun);
             }
             rounds += 1;
         }
+        // Whether some come about depends on what is played at that moment.
+        for _ in 0..MOST_ATTEMPTS {
+            for fault in self.missing() {
+                self.make(fault, &mut dice, begun);
+            }
+        }
         sleep(time.saturating_sub(begun.elapsed()));
         self
+    }
+
+    /// The faults that have not come about yet.
+    pub fn missing(&self) -> Vec<Fault> {
+        let faults = self.faults.iter().copied();
+        faults.filter(|fault| !self.counts.contains_key(fault)).collect()
+    }
+
+    /// Makes a fault after a pause, and repairs it.
+    fn make(&mut self, fault: Fault, dice: &mut ChaCha8Rng, begun: Instant) {
+        sleep(Duration::from_millis(dice.random_range(1_000..3_000)));
+        let node = dice.random_range(0..NODES);
+        let length = Duration::from_millis(dice.random_range(3_000..7_000));
+        let ahead = if dice.random() { 5_000 } else { -5_000 };
+        let (at, from) = (begun.elapsed().as_secs(), now());
+        let has_happened = self.inflict(fault, node, length, ahead);
+        let took = now() - from;
+        let missed = if has_happened { "" } else { ", which did not come about" };
+        println!("{at:>6} s  {} at node {node} for {took} ms{missed}", fault.name());
+        self.note(fault, node, from);
+        if fault == Fault::FailOver {
+            // Nobody waits for that: the database works without a replica meanwhile.
+            self.cluster.replicate();
+        }
+        if has_happened {
+            *self.counts.entry(fault).or_default() += 1;
+        }
     }
 
     fn note(&self, fault: Fault, node: usize, from: u64) {

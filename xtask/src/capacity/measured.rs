@@ -40,11 +40,18 @@ pub(super) struct Run {
     pub(super) growth_kib: f64,
     pub(super) nats_messages: f64,
     pub(super) nats_kib: f64,
+    /// The cores that other programs used meanwhile.
+    pub(super) other_cores: f64,
 }
 
 impl Run {
     pub(super) fn nodes(&self) -> f64 {
         if matches!(self.set_up.as_str(), "together" | "crossing") { 2.0 } else { 1.0 }
+    }
+
+    /// Seconds of a core, of nodes, database and NATS together.
+    pub(super) fn cpu_seconds(&self) -> f64 {
+        self.node_cpu_seconds + self.database_cpu_seconds + self.nats_cpu_seconds
     }
 
     /// How many moves there are in one commit.

@@ -48,6 +48,7 @@ const ROWS: [Row; 15] = [
 pub(super) fn report(model: &Model<'_>) -> String {
     let mut text = String::from("\n");
     measured(model, &mut text);
+    goals(model, &mut text);
     simulation(model, &mut text);
     group_commit(model, &mut text);
     needs(model, &mut text);
@@ -82,6 +83,37 @@ fn measured(model: &Model<'_>, text: &mut String) {
             run.commits,
             run.statements
         );
+    }
+}
+
+/// The set-ups against each other at the same rate.
+fn goals(model: &Model<'_>, text: &mut String) {
+    let others = model.measured.all_runs.iter().map(|run| run.other_cores).fold(0.0, f64::max);
+    let _ = write!(
+        text,
+        "\nOther programs used up to {others:.1} cores meanwhile; where that is much, times are worth less than CPU seconds. The goals, \
+         at the same rate in the same run:\n\n\
+         | moves a second | moves in a CPU second, `postgres` to `sqlite` (goal: 0.5) | ms that `crossing` takes longer than `together` at p50 (goal: 3) | statements of `postgres` in a commit | moves in a commit |\n\
+         | --- | --- | --- | --- | --- |\n"
+    );
+    let runs = || model.measured.runs();
+    for sqlite in runs().filter(|run| run.set_up == "sqlite") {
+        let beside = |set_up: &str| {
+            runs().find(|run| run.set_up == set_up && (run.rate - sqlite.rate).abs() < 0.5)
+        };
+        if let (Some(postgres), Some(together), Some(crossing)) =
+            (beside("postgres"), beside("together"), beside("crossing"))
+        {
+            let _ = writeln!(
+                text,
+                "| {} | {:.2} | {:.1} | {:.1} | {:.1} |",
+                whole(sqlite.rate),
+                sqlite.cpu_seconds() / postgres.cpu_seconds(),
+                crossing.p50_ms - together.p50_ms,
+                postgres.statements / postgres.commits,
+                postgres.batch()
+            );
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::command::Outcome;
 type Field = (&'static str, fn(&Figures) -> f64);
 
 /// The names that the model knows.
-const FIELDS: [Field; 18] = [
+const FIELDS: [Field; 19] = [
     ("moves_per_second", |run| run.moves_per_second),
     ("p50_ms", |run| run.p50),
     ("p99_ms", |run| run.p99),
@@ -32,6 +32,7 @@ const FIELDS: [Field; 18] = [
     ("growth_kib", |run| run.growth),
     ("nats_messages", |run| run.nats_messages),
     ("nats_kib", |run| run.nats_bytes),
+    ("other_cores", |run| run.others + run.stolen),
 ];
 
 /// Writes the median of the rounds of every run.

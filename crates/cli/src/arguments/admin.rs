@@ -78,6 +78,10 @@ pub(crate) enum AdminCommand {
     Dump(FileArguments),
     /// Write a complete backup to a new file
     Backup(FileArguments),
+    /// Move the events of tables that have long been over out of the way of those that are played
+    ///
+    /// Everything is found and shown as before.
+    Archive(ArchiveArguments),
     /// Copy everything to an empty folder or database and compare both; no server may run on them
     ///
     /// Both are named by --from and --to alone.
@@ -134,6 +138,14 @@ pub(crate) struct CopyArguments {
     /// The empty folder or the address of the empty PostgreSQL database to copy to
     #[arg(long, value_name = "TARGET")]
     pub(crate) to: DatabaseAddress,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ArchiveArguments {
+    /// For how many days nothing has happened at the tables, from 1 to 36500 [default: 30]
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = value_parser!(u64).range(1..=tablier_server::admin::MOST_DAYS))]
+    pub(crate) days: Option<u64>,
 }
 
 #[derive(Debug, Args)]

@@ -18,6 +18,9 @@ use crate::arguments::admin::{AdminArguments, AdminCommand, LimitArguments, Repo
 use crate::failure::Failure;
 use crate::i18n::Locale;
 
+/// Tables at which nothing has happened for so many days are archived.
+const ARCHIVED_AFTER: u64 = 30;
+
 pub(crate) fn run(
     arguments: &AdminArguments,
     i18n: &Locale,
@@ -93,6 +96,11 @@ impl Administration<'_> {
             // It has no store of its own to visit.
             AdminCommand::Copy(_) => Ok(()),
             AdminCommand::Dump(arguments) => self.dump(&arguments.output, out),
+            AdminCommand::Archive(arguments) => {
+                let days = arguments.days.unwrap_or(ARCHIVED_AFTER);
+                let tables = self.wait(admin.archive(days))? as usize;
+                self.tell(&Message::new("admin-archived").with("tables", tables), out)
+            }
             AdminCommand::Backup(arguments) => {
                 self.wait(admin.back_up(&arguments.output))?;
                 let file = arguments.output.display().to_string();

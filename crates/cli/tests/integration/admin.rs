@@ -140,6 +140,7 @@ fn the_server_is_run_while_it_is_open() {
     assert!(dump.exists());
     done(&data, &["backup", "-o", backup.to_str().unwrap()]);
     assert!(refused(&data, &["backup", "-o", backup.to_str().unwrap()]).contains("Cannot write"));
+    assert_eq!(done(&data, &["archive", "--days", "1"]), "0 tables were archived\n");
     assert!(refused(&folder("no-data"), &["reports"]).contains("No Tablier data in"));
     child.kill().unwrap();
     child.wait().unwrap();

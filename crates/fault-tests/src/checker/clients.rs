@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tablier_protocol::{Command, TableId, TableSnapshot, TableUpdate, UserId};
 
 use crate::history::{Answer, Record};
+use crate::timing::{ENOUGH, NEAR, USUALLY_MOST, WORK};
 
 #[derive(Debug, Default)]
 pub(super) struct Clients<'a> {
@@ -14,6 +15,9 @@ pub(super) struct Clients<'a> {
     /// From when until when nobody could play: until somebody could again.
     pub(super) outages: Vec<(u64, u64)>,
     stalls: Vec<(u64, u64)>,
+    /// When a request was answered that went through a node where nothing was broken, and how long that took, in the
+    /// order of the answers.
+    pace: Vec<(u64, u64)>,
 }
 
 /// Something that a user wanted to do.
@@ -76,6 +80,7 @@ impl<'a> Clients<'a> {
         for (_, to) in &mut clients.outages {
             *to = acknowledged.iter().copied().find(|at| at >= to).unwrap_or(*to);
         }
+        clients.pace = pace(history, &clients.faults);
         clients
     }
 
@@ -150,10 +155,46 @@ impl<'a> Clients<'a> {
         if names.is_empty() { "no fault".to_owned() } else { names.join("; ") }
     }
 
+    /// How much longer than usual everything took in this time, because the machine had other things to do: it did not
+    /// let the test run, or half of all requests took longer than they should, also where nothing was broken.
+    pub(super) fn slowness(&self, from: u64, to: u64) -> u64 {
+        let (from_near, to_near) = (from.saturating_sub(NEAR), to.saturating_add(NEAR));
+        let begin = self.pace.partition_point(|(at, _)| *at < from_near);
+        let end = self.pace.partition_point(|(at, _)| *at <= to_near);
+        let mut took: Vec<_> = self.pace[begin..end].iter().map(|(_, took)| *took).collect();
+        took.sort_unstable();
+        let median = took.get(took.len() / 2).filter(|_| took.len() >= ENOUGH);
+        let slow = (median.copied().unwrap_or_default() * USUALLY_MOST).saturating_sub(WORK);
+        self.stalled(from, to) + slow
+    }
+
     /// How long the machine did not let the test run in this time.
     pub(super) fn stalled(&self, from: u64, to: u64) -> u64 {
         self.stalls.iter().map(|&stall| overlap(stall, (from, to))).sum()
     }
+}
+
+/// What was answered by nodes where nothing was broken, in the order of the answers.
+fn pace(history: &[Record], faults: &[Fault<'_>]) -> Vec<(u64, u64)> {
+    let mut sent = BTreeMap::new();
+    let mut pace = Vec::new();
+    for record in history {
+        match record {
+            Record::Sent { intent, node, at } => drop(sent.insert((*intent, *node), *at)),
+            Record::Answered { intent, node, at, .. } => {
+                let Some(begun) = sent.remove(&(*intent, *node)) else { continue };
+                let is_slow = |fault: &Fault<'_>| {
+                    fault.slow.contains(node) && fault.from <= *at && fault.repaired + WORK >= begun
+                };
+                if !faults.iter().any(is_slow) {
+                    pace.push((*at, at.saturating_sub(begun)));
+                }
+            }
+            _ => {}
+        }
+    }
+    pace.sort_unstable();
+    pace
 }
 
 /// How long both times have in common.

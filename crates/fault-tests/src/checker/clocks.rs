@@ -99,7 +99,7 @@ impl Turn<'_, '_> {
         for &(from, to) in &self.clients.outages {
             let (begun, ended) = (from.max(self.started), to.min(self.entry.at));
             let out = ended.saturating_sub(begun);
-            let may_count = OUTAGE + self.clients.stalled(begun, ended);
+            let may_count = OUTAGE + self.clients.slowness(begun, ended);
             if out > may_count && self.used > elapsed.saturating_sub(out) + may_count {
                 let detail = format!(
                     "{} of {elapsed} ms counted, {out} of them in an outage of {} ms",
@@ -122,7 +122,7 @@ impl Turn<'_, '_> {
             let Some(&sent) = intent.sent.first().filter(|_| is_it) else { continue };
             let was_refused = intent.refused().is_some_and(|(at, _)| at < self.entry.at);
             // In an outage nobody could send it again.
-            let excused = self.clients.outage(sent, end) + self.clients.stalled(sent, end);
+            let excused = self.clients.outage(sent, end) + self.clients.slowness(sent, end);
             if !was_refused && sent + IN_TIME + excused < end {
                 let detail =
                     format!("ply {ply} was sent {} ms before the time was over", end - sent);

@@ -33,7 +33,7 @@ pub(super) fn check(
             }
             looked_at += 1;
             let late = shown_at.saturating_sub(counts_from(replay, started));
-            let most = NEWS + clients.stalled(entries[started].at, *shown_at);
+            let most = NEWS + clients.slowness(entries[started].at, *shown_at);
             if late > most && !is_excused(clients, stream, entries[started].at, *shown_at) {
                 let detail = format!(
                     "the clock of {} ran for {late} ms before node {} told of event {} ({})",

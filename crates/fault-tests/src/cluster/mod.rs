@@ -12,6 +12,8 @@ use std::{env, fs, process};
 use rustix::process::{Signal, kill_process};
 use tablier_client::Address;
 
+use crate::faults::Fault;
+
 pub use nats::Nats;
 pub use node::Node;
 pub use postgres::Postgres;
@@ -26,6 +28,8 @@ pub struct Cluster {
     pub primary: Postgres,
     pub replica: Postgres,
     pub folder: Folder,
+    /// The library that sets clocks wrong, or what is missing for it.
+    clock: Result<PathBuf, String>,
 }
 
 /// A folder that is removed in the end.
@@ -42,7 +46,7 @@ impl Cluster {
     pub async fn start(program: &Path, broken: Option<Broken>) -> Self {
         let folder = env::temp_dir().join(format!("tablier-fault-test-{}", process::id()));
         fs::create_dir_all(&folder).unwrap();
-        node::compile_clock(&folder);
+        let clock = node::compile_clock(&folder);
         let primary = Postgres::create(&folder.join("one"));
         let replica = Postgres::replica_of(&primary, &folder.join("other"));
         let nats = Nats::start(&folder.join("nats"));
@@ -51,7 +55,9 @@ impl Cluster {
             let seen = broken.filter(|broken| number == 0 || *broken != Broken::LostCommits);
             let database = Proxy::start(primary.port, seen).await;
             let bus = Proxy::start(nats.port, None).await;
-            nodes.push(Node::new(program, &folder, number, database, bus));
+            let mut node = Node::new(program, &folder, number, database, bus);
+            node.clock = clock.as_ref().ok().cloned();
+            nodes.push(node);
         }
         std::thread::scope(|scope| {
             for node in &mut nodes {
@@ -61,7 +67,13 @@ impl Cluster {
         if broken == Some(Broken::ReusedNumbers) {
             primary.execute(postgres::DATABASE, "ALTER TABLE events DROP CONSTRAINT events_pkey");
         }
-        Cluster { nodes, nats, primary, replica, folder: Folder(folder) }
+        Cluster { nodes, nats, primary, replica, folder: Folder(folder), clock }
+    }
+
+    /// What this machine lacks for a fault.
+    pub fn lacks(&self, fault: Fault) -> Option<&str> {
+        let clock = self.clock.as_ref().err().filter(|_| fault == Fault::WrongClock);
+        clock.map(String::as_str)
     }
 
     pub fn addresses(&self) -> Vec<Address> {

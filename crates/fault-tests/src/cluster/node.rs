@@ -23,8 +23,10 @@ const PATIENCE: Duration = Duration::from_mins(1);
 pub struct Node {
     program: PathBuf,
     log: PathBuf,
-    /// The library that sets its clock wrong, and by how much.
-    clock: (PathBuf, PathBuf),
+    /// The library that sets its clock wrong, if there is one.
+    pub clock: Option<PathBuf>,
+    /// The file that tells by how much.
+    offset: PathBuf,
     port: u16,
     pub database: Proxy,
     pub nats: Proxy,
@@ -33,12 +35,11 @@ pub struct Node {
 
 impl Node {
     pub fn new(program: &Path, folder: &Path, number: usize, database: Proxy, nats: Proxy) -> Self {
-        let path = |name: &str| folder.join(format!("node-{number}.{name}"));
-        let offset = path("clock");
+        let path = |kind: &str| folder.join(format!("node-{number}.{kind}"));
+        let (program, offset) = (program.to_owned(), path("clock"));
         fs::write(&offset, 0_i64.to_ne_bytes()).unwrap();
-        let clock = (folder.join("clock.so"), offset);
-        let program = program.to_owned();
-        Node { program, log: path("log"), clock, port: free_port(), database, nats, child: None }
+        let (log, clock, port) = (path("log"), None, free_port());
+        Node { program, log, clock, offset, port, database, nats, child: None }
     }
 
     pub fn address(&self) -> Address {
@@ -51,7 +52,7 @@ impl Node {
 
     /// Sets the wall clock of the node ahead by so many milliseconds, or back.
     pub fn set_clock(&self, ahead: i64) {
-        let file = File::options().write(true).open(&self.clock.1).unwrap();
+        let file = File::options().write(true).open(&self.offset).unwrap();
         file.write_all_at(&ahead.to_ne_bytes(), 0).unwrap();
     }
 
@@ -78,8 +79,10 @@ impl Node {
         command.args(["--engine-threads", "1", "--auth-attempts-per-minute", MANY]);
         command.args(["--requests-per-second", MANY, "--messages-per-second", MANY]);
         command.args(["--connections-per-address", MANY, "--log", "info"]);
-        command.env("LC_ALL", "C").env("LD_PRELOAD", &self.clock.0);
-        command.env("CLOCK_OFFSET", &self.clock.1);
+        command.env("LC_ALL", "C");
+        if let Some(clock) = &self.clock {
+            command.env("LD_PRELOAD", clock).env("CLOCK_OFFSET", &self.offset);
+        }
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log);
         let child = self.child.insert(command.spawn().unwrap());
         let begun = Instant::now();
@@ -134,13 +137,21 @@ impl Drop for Node {
     }
 }
 
-/// Compiles the library that sets clocks wrong.
-pub fn compile_clock(folder: &Path) {
+/// Compiles the library that sets clocks wrong. Fails with what is missing for that on this machine.
+pub fn compile_clock(folder: &Path) -> Result<PathBuf, String> {
+    if !cfg!(target_os = "linux") {
+        return Err("only Linux lets a library come before others (LD_PRELOAD)".to_owned());
+    }
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cluster/clock.c");
+    let library = folder.join("clock.so");
     let mut compiler = Command::new("cc");
-    compiler.args(["-shared", "-fPIC", "-O1", "-o"]).arg(folder.join("clock.so"));
-    compiler.arg(source).arg("-ldl");
-    assert!(compiler.status().unwrap().success());
+    compiler.args(["-shared", "-fPIC", "-O1", "-o"]).arg(&library).arg(source).arg("-ldl");
+    let done = compiler.output().map_err(|error| format!("there is no C compiler, cc: {error}"))?;
+    if done.status.success() {
+        Ok(library)
+    } else {
+        Err(format!("cc fails: {}", String::from_utf8_lossy(&done.stderr)))
+    }
 }
 
 /// Whether the node at a port says that it can do its work. One whose clock was set wrong says so, and works.

@@ -23,6 +23,8 @@ use tablier_protocol::{User, UserKind};
 pub use error::AdminError;
 pub use reports::{Remark, Told};
 
+/// So many tables are archived in one transaction: moves of a server with SQLite wait for it.
+const ARCHIVED_AT_ONCE: u32 = 100;
 /// The most days of a mute or a ban that ends.
 pub const MOST_DAYS: u64 = 36_500;
 
@@ -129,6 +131,19 @@ impl Admin {
             CopyError::File { path, error } => AdminError::File { path, error },
             other => other.into(),
         })
+    }
+
+    /// Archives all tables that are over and at which nothing has happened for so many days. Returns how many.
+    pub async fn archive(&self, days: u64) -> Result<u64, AdminError> {
+        let since = self.now().await?.saturating_sub(days * DAY);
+        let mut archived = 0;
+        loop {
+            let tables = self.store.archive(since, ARCHIVED_AT_ONCE).await?;
+            archived += tables;
+            if tables < u64::from(ARCHIVED_AT_ONCE) {
+                return Ok(archived);
+            }
+        }
     }
 
     /// The time by which the servers of this store go.

@@ -13,6 +13,8 @@ use crate::ratings;
 use crate::request::App;
 use crate::request::{Answer, NumberPath, QueryString};
 
+/// The most points of a graph.
+const LONGEST_HISTORY: u32 = 1000;
 /// The most entries of a leaderboard.
 const MOST_ENTRIES: u32 = 100;
 
@@ -65,7 +67,7 @@ pub(super) async fn rating_history(
     QueryString(query): QueryString<RatingQuery>,
 ) -> Answer<Vec<RatingChange>> {
     let user = app.users.user(UserId(id)).await?;
-    Ok(Json(app.ratings.history(user.id, &query.into()).await?))
+    Ok(Json(app.ratings.history(user.id, &query.into(), LONGEST_HISTORY).await?))
 }
 
 /// Lists the best players of the last months.

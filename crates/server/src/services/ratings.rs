@@ -8,8 +8,6 @@ use crate::clock::Clock;
 use crate::ratings::PROVISIONAL;
 use crate::store::{Standing, Store, StoreError};
 
-/// The most points of a graph.
-const LONGEST_HISTORY: u32 = 1000;
 /// Who has not played for so long is not on a leaderboard.
 const LATELY: u64 = 180 * DAY;
 
@@ -33,13 +31,14 @@ impl RatingService {
         Ok(ratings.into_iter().map(|standing| shown(standing, now)).collect())
     }
 
-    /// What a user's games have made of a rating, the oldest first, in whole points.
+    /// What a user's latest games have made of a rating, the oldest first, in whole points.
     pub async fn history(
         &self,
         user: UserId,
         class: &RatingClass,
+        most: u32,
     ) -> Result<Vec<RatingChange>, StoreError> {
-        let mut history = self.store.rating_history(user, class, LONGEST_HISTORY).await?;
+        let mut history = self.store.rating_history(user, class, most).await?;
         for change in &mut history {
             for figure in [&mut change.before, &mut change.rating, &mut change.deviation] {
                 *figure = figure.round();

@@ -7,6 +7,7 @@ mod config;
 pub mod copy;
 mod database;
 mod error;
+mod game_index;
 mod games;
 mod health;
 mod moderation;
@@ -38,6 +39,7 @@ pub use ratings::{Leader, RatingStore, Standing};
 pub use sqlite::SqliteStore;
 pub use summary::Summary;
 pub use table_lists::TableListStore;
+use users::MOST_LOOKALIKES;
 pub use users::{AccountSearch, FoundAccount, Known, NewSession, NewToken, UserStore};
 
 /// A store that can be shared.
@@ -97,6 +99,11 @@ pub trait TableStore: Debug + Send + Sync + 'static {
 
     /// The tables whose clock has to be looked at by then.
     async fn due(&self, by: u64) -> Result<Vec<TableId>, StoreError>;
+
+    /// Moves the events of some tables out of the way of those that are played: of at most so many that are over and at
+    /// which nothing has happened since. They are read as before. Returns how many tables; fewer than `most` if there
+    /// are no more.
+    async fn archive(&self, since: u64, most: u32) -> Result<u64, StoreError>;
 }
 
 /// What came of adding something of which there can be only so many.

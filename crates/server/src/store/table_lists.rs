@@ -1,7 +1,7 @@
 //! Lists of tables, as users and programs look for them.
 
 use async_trait::async_trait;
-use tablier_protocol::UserId;
+use tablier_protocol::{TableId, UserId};
 
 use super::{StoreError, Summary};
 
@@ -24,17 +24,18 @@ pub trait TableListStore: Send + Sync + 'static {
     /// The games in which it is a user's turn, those whose time ends first.
     async fn waiting_for(&self, user: UserId, most: u32) -> Result<Vec<Summary>, StoreError>;
 
-    /// The tables of a user, the latest first.
+    /// The tables of a user, the latest first: all that are not over, and those that were over last.
     async fn tables_of(&self, user: UserId, most: u32) -> Result<Vec<Summary>, StoreError>;
 
     /// The tables of a user that are not over, the latest first.
     async fn unfinished_tables(&self, user: UserId) -> Result<Vec<Summary>, StoreError>;
 
-    /// The tables of a user that are over, the latest first, without the first so many.
+    /// The tables of a user that are over, those that were over last first, behind one of them. Each with the time when
+    /// it was over.
     async fn finished_tables(
         &self,
         user: UserId,
-        skip: u32,
+        behind: Option<&(u64, TableId)>,
         most: u32,
-    ) -> Result<Vec<Summary>, StoreError>;
+    ) -> Result<Vec<(u64, Summary)>, StoreError>;
 }

@@ -135,6 +135,9 @@ pub trait UserStore: Send + Sync + 'static {
     async fn end_token(&self, user: UserId, id: i64) -> Result<Option<SecretHash>, StoreError>;
 }
 
+/// So many of the accounts that only look as if their names began like this are found: those whose looks come first.
+pub(super) const MOST_LOOKALIKES: u32 = 200;
+
 /// Which accounts are looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AccountSearch {

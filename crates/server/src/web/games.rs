@@ -3,14 +3,13 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde::Deserialize;
 
+use super::cursor::{Behind, write_cursor};
 use super::input::PageQuery;
 use super::layout::{Page, render};
 use super::table_rows::{Row, rows};
 use crate::request::ApiError;
 use crate::request::App;
-use tablier_protocol::TableSummary;
 
 /// The tables of one page: each is loaded to be told about.
 pub(super) const PAGE: usize = 20;
@@ -25,35 +24,14 @@ struct Games {
     waiting: Vec<Row>,
     running: Vec<Row>,
     over: Vec<Row>,
-    /// The number of the next page.
-    next: Option<usize>,
-}
-
-/// Which page somebody wants, counted from 0.
-#[derive(Clone, Copy, Deserialize)]
-pub(super) struct Which {
-    #[serde(default)]
-    page: usize,
-}
-
-impl Which {
-    /// How many tables come before this page.
-    fn skipped(self) -> usize {
-        self.page.saturating_mul(PAGE)
-    }
-
-    /// The tables of this page, and the number of the next one if there are more.
-    pub(super) fn of(self, tables: Vec<TableSummary>) -> (Vec<TableSummary>, Option<usize>) {
-        let has_more = tables.len() > self.skipped().saturating_add(PAGE);
-        let shown = tables.into_iter().skip(self.skipped()).take(PAGE).collect();
-        (shown, has_more.then(|| self.page + 1))
-    }
+    /// Where the next page begins.
+    next: Option<String>,
 }
 
 pub(super) async fn show(
     State(app): State<App>,
     page: Page,
-    PageQuery(which): PageQuery<Which>,
+    PageQuery(behind): PageQuery<Behind>,
 ) -> Result<Response, ApiError> {
     let mut games = Games {
         page,
@@ -64,18 +42,17 @@ pub(super) async fn show(
         next: None,
     };
     let Some(me) = games.page.me.as_ref().map(|me| me.id) else { return Ok(render(&games)) };
-    if which.page == 0 {
+    let behind = behind.read()?;
+    if behind.is_none() {
         let challenges = app.tables.challenges(me, MOST_CHALLENGES).await?;
         games.challenges = rows(&app, &games.page, &challenges).await?;
         let unfinished = app.tables.unfinished_tables(me).await?;
         let unfinished = rows(&app, &games.page, &unfinished).await?;
         (games.waiting, games.running) = unfinished.into_iter().partition(|row| row.is_my_turn);
     }
-    let skipped = u32::try_from(which.skipped()).unwrap_or(u32::MAX);
-    let mut over = app.tables.finished_tables(me, skipped, PAGE as u32 + 1).await?;
-    games.next = (over.len() > PAGE).then(|| which.page + 1);
-    over.truncate(PAGE);
-    games.over = rows(&app, &games.page, &over).await?;
+    let over = app.tables.finished_tables(me, behind.as_ref(), PAGE).await?;
+    games.next = over.next.map(|(over_at, table)| write_cursor(over_at, &table));
+    games.over = rows(&app, &games.page, &over.tables).await?;
     Ok(render(&games))
 }
 

@@ -7,12 +7,13 @@ use axum::response::Response;
 use serde::Deserialize;
 use tablier_core::Info;
 
+use super::cursor::{read_cursor, write_cursor};
 use super::input::PageQuery;
 use super::layout::{Page, render_as};
 use crate::request::ApiError;
 use crate::request::App;
 use crate::store::GameSearch;
-use tablier_protocol::{FinishedGame, FinishedPlayer, Score, TableId, UserId, UserKind};
+use tablier_protocol::{FinishedGame, FinishedPlayer, Score, UserId, UserKind};
 
 /// The games of one page.
 const PAGE: u32 = 30;
@@ -107,7 +108,7 @@ pub(super) async fn show(
     if error.is_none() {
         let found = app.archive.search(&search, me, PAGE).await?;
         let last = found.games.last().filter(|_| found.has_more);
-        next = last.map(|game| format!("{}-{}", game.ended_at, game.table));
+        next = last.map(|game| write_cursor(game.ended_at, &game.table));
         rows = self::rows(&page, found.games);
     }
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -150,12 +151,6 @@ impl SearchForm {
             ..GameSearch::default()
         })
     }
-}
-
-fn read_cursor(text: &str) -> Option<(u64, TableId)> {
-    let (ended_at, table) = text.split_once('-')?;
-    let ended_at: i64 = ended_at.parse().ok()?;
-    Some((u64::try_from(ended_at).ok()?, table.parse().ok()?))
 }
 
 pub(super) fn rows(page: &Page, found: Vec<FinishedGame>) -> Vec<GameRow> {

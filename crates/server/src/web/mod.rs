@@ -9,6 +9,7 @@ mod auth;
 mod blocks;
 mod boards;
 mod choice_pictures;
+mod cursor;
 mod device;
 mod games;
 mod gathering;

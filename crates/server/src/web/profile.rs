@@ -16,7 +16,7 @@ use tablier_protocol::UserId;
 use tablier_protocol::{RatingChange, User, UserKind, UserRating};
 
 /// The most points of a graph, and how large it is drawn.
-const LONGEST_GRAPH: usize = 200;
+const LONGEST_GRAPH: u32 = 200;
 const GRAPH: (f64, f64) = (320.0, 90.0);
 /// The latest games that are shown.
 const LATEST: u32 = 10;
@@ -62,9 +62,8 @@ pub(super) async fn show(
     };
     let mut ratings = Vec::new();
     for rating in app.ratings.of_user(user.id).await? {
-        let history = app.ratings.history(user.id, &rating.class).await?;
-        let latest = &history[history.len().saturating_sub(LONGEST_GRAPH)..];
-        ratings.extend(RatingRow::new(&page, &rating, latest));
+        let history = app.ratings.history(user.id, &rating.class, LONGEST_GRAPH).await?;
+        ratings.extend(RatingRow::new(&page, &rating, &history));
     }
     let me = page.me.as_ref().map(|me| me.id);
     let search = GameSearch { user: Some(user.id), ..GameSearch::default() };

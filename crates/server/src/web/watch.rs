@@ -4,7 +4,8 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::games::Which;
+use super::cursor::Behind;
+use super::games::PAGE;
 use super::input::PageQuery;
 use super::layout::{Page, render};
 use super::table_rows::{Row, rows};
@@ -19,16 +20,16 @@ const MOST: u32 = 500;
 struct Watch {
     page: Page,
     rows: Vec<Row>,
-    /// The number of the next page.
-    next: Option<usize>,
+    /// Where the next page begins.
+    next: Option<String>,
 }
 
 pub(super) async fn show(
     State(app): State<App>,
     page: Page,
-    PageQuery(which): PageQuery<Which>,
+    PageQuery(behind): PageQuery<Behind>,
 ) -> Result<Response, ApiError> {
-    let (tables, next) = which.of(app.tables.running(MOST).await?);
+    let (tables, next) = behind.of(app.tables.running(MOST).await?, PAGE)?;
     let rows = rows(&app, &page, &tables).await?;
     Ok(render(&Watch { page, rows, next }))
 }

@@ -90,10 +90,12 @@ impl TestDatabase {
 
     /// Whether new connections are refused every write, as a replica does.
     pub(crate) async fn set_read_only(&self, is_read_only: bool) {
-        let name = &self.name;
-        let set =
-            format!("ALTER DATABASE {name} SET default_transaction_read_only = {is_read_only}");
-        execute("postgres", &set).await;
+        self.set(&format!("default_transaction_read_only = {is_read_only}")).await;
+    }
+
+    /// A setting of new connections.
+    pub(crate) async fn set(&self, setting: &str) {
+        execute("postgres", &format!("ALTER DATABASE {} SET {setting}", self.name)).await;
     }
 
     pub(crate) async fn remove(self) {

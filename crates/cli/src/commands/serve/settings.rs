@@ -292,6 +292,18 @@ mod tests {
         Settings::read(&example).unwrap();
     }
 
+    /// The table that an operator reads.
+    #[test]
+    fn the_page_of_the_server_has_every_setting() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server.md");
+        let page = std::fs::read_to_string(path).unwrap();
+        for key in WHOLE.parse::<toml::Table>().unwrap().keys() {
+            let variable = format!("TABLIER_{}", key.to_uppercase().replace('-', "_"));
+            let row = format!("\n| `--{key}` | `{variable}` | `{key}`");
+            assert!(page.contains(&row), "{row}");
+        }
+    }
+
     #[test]
     fn what_is_said_first_counts() {
         let first = Settings::read("log = 'debug'\nproxies = ['::1']").unwrap();

@@ -5,12 +5,12 @@ mod fixture;
 use std::collections::BTreeSet;
 
 use fixture::{ADA, BLAISE, Played, START, changed, clean, flagged, resigned, stored, updates};
-use tablier_protocol::{ClockRule, Command, Event, TableId, Visibility};
+use tablier_protocol::{ClockRule, Command, Event, TableId, UserId, Visibility};
 use tablier_table::Notice;
 
 use super::{Kind, Stored, StoredTable, check};
 use crate::history::{Answer, Record};
-use crate::timing::{IN_TIME, NEWS, OUTAGE, WORK};
+use crate::timing::{ENOUGH, IN_TIME, NEWS, OUTAGE, USUALLY_MOST, WORK};
 
 fn found((stored, history): &(Stored, Vec<Record>)) -> Vec<Kind> {
     let report = check(stored, history);
@@ -340,6 +340,29 @@ fn a_clock_that_ran_before_its_player_could_know_is_found() {
         history.push(Record::Fault { fault, from, repaired, slow, is_outage: false });
         assert_eq!(found(&(stored, history)), expected, "a fault of node {node}");
     }
+}
+
+#[test]
+fn nobody_is_late_where_every_request_is_slow() {
+    let with_pace = |took: u64, count: usize, node: usize| {
+        let (stored, mut history) = told_late(NEWS + 1_000);
+        let (fault, from, repaired, slow) = ("stop".to_owned(), START, START + 2_000, vec![7]);
+        history.push(Record::Fault { fault, from, repaired, slow, is_outage: false });
+        for intent in (900..).take(count) {
+            let (user, table, seen, at) = (UserId(9), id(1), 0, START + 2_000);
+            let command = Command::Ready { contribution: None };
+            history.push(Record::Intent { intent, user, table, seen, at, command });
+            history.push(Record::Sent { intent, node, at });
+            let answer = Answer::Failed { code: "api-busy".to_owned() };
+            history.push(Record::Answered { intent, node, at: at + took, answer });
+        }
+        found(&(stored, history))
+    };
+    let slow = 2 * WORK / USUALLY_MOST + 1;
+    assert_eq!(with_pace(slow, 20, 0), []);
+    assert_eq!(with_pace(slow / 2, 20, 0), [Kind::LateNews], "that is usual");
+    assert_eq!(with_pace(slow, 20, 7), [Kind::LateNews], "that node was broken");
+    assert_eq!(with_pace(slow, ENOUGH - 5, 0), [Kind::LateNews], "too few to tell");
 }
 
 /// A move is refused although it was never played; `seen` says what its player had seen.

@@ -18,6 +18,15 @@ const STILL_RUNNING: u64 = 120_000;
 /// Games at which nothing has happened for so long are not shown to those who look for one to watch.
 const LATELY: u64 = DAY;
 
+/// Some of the tables of a user that are over.
+#[derive(Clone, Debug)]
+pub struct FinishedTables {
+    /// Those that were over last first.
+    pub tables: Vec<TableSummary>,
+    /// Behind which table there are more: when it was over, and its name.
+    pub next: Option<(u64, TableId)>,
+}
+
 impl TableService {
     /// The tables open to everyone at which somebody waits and `asking` can sit down, the latest first.
     pub async fn lobby(
@@ -82,15 +91,20 @@ impl TableService {
         Ok(self.listed(tables).await?)
     }
 
-    /// The tables of a user that are over, the latest first, without the first so many.
+    /// The tables of a user that are over, those that were over last first, behind one of them.
     pub async fn finished_tables(
         &self,
         user: UserId,
-        skip: u32,
-        most: u32,
-    ) -> Result<Vec<TableSummary>, TableServiceError> {
-        let tables = self.store().finished_tables(user, skip, most).await?;
-        Ok(self.listed(tables).await?)
+        behind: Option<&(u64, TableId)>,
+        most: usize,
+    ) -> Result<FinishedTables, TableServiceError> {
+        let mut found = self.store().finished_tables(user, behind, most as u32 + 1).await?;
+        let has_more = found.len() > most;
+        found.truncate(most);
+        let last = found.last().filter(|_| has_more);
+        let next = last.map(|(over_at, table)| (*over_at, table.id.clone()));
+        let tables = found.into_iter().map(|(_, table)| table).collect();
+        Ok(FinishedTables { tables: self.listed(tables).await?, next })
     }
 
     /// Whether something has just happened at a table, or its creator or somebody else who has sat down is or

@@ -106,7 +106,10 @@ pub(in crate::store) const TABLES: &[Table] = &[
         &[
             text("id"),
             Column {
-                in_sqlite: Some("(SELECT max(number) FROM events WHERE table_id = tables.id)"),
+                in_sqlite: Some(
+                    "coalesce((SELECT max(number) FROM events WHERE table_id = tables.id),
+                        (SELECT last_event FROM archived_events WHERE table_id = tables.id))",
+                ),
                 ..integer("last_event")
             },
             text("game"),
@@ -122,9 +125,21 @@ pub(in crate::store) const TABLES: &[Table] = &[
             integer("changed_at"),
             integer("deadline"),
             integer("user_count"),
+            boolean("archived"),
         ],
     ),
-    table("seats", 2, &[text("table_id"), integer("seat"), integer("user_id"), boolean("over")]),
+    table("archived_events", 1, &[text("table_id"), integer("last_event"), json("events")]),
+    table(
+        "seats",
+        2,
+        &[
+            text("table_id"),
+            integer("seat"),
+            integer("user_id"),
+            boolean("over"),
+            integer("over_at"),
+        ],
+    ),
     table(
         "games",
         1,
@@ -152,6 +167,26 @@ pub(in crate::store) const TABLES: &[Table] = &[
             real("value"),
             text("result"),
             integer("ended_at"),
+        ],
+    ),
+    table(
+        "open_games",
+        5,
+        &[text("game"), text("opening"), integer("kind"), integer("ended_at"), text("table_id")],
+    ),
+    table(
+        "user_games",
+        4,
+        &[
+            integer("user_id"),
+            integer("other_id"),
+            integer("ended_at"),
+            text("table_id"),
+            boolean("open"),
+            text("game"),
+            boolean("rated"),
+            integer("results"),
+            text("opening"),
         ],
     ),
     table(

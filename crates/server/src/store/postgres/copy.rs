@@ -1,7 +1,7 @@
 //! A PostgreSQL database as the source or the target of a copy.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use futures_util::stream::BoxStream;
@@ -20,8 +20,10 @@ use crate::store::{Database, DowntimeStore, StoreError};
 
 /// A heartbeat that is so old is of a server that has ended: they come every second.
 const LONG_AGO: u64 = 15_000;
-/// How long a younger one is watched.
+/// How long a younger one is watched, and the end of another copy is waited for.
 const WATCH: Duration = Duration::from_secs(3);
+/// How long to wait before the next attempt to take the lock.
+const RETRY: Duration = Duration::from_millis(100);
 /// The key of the lock that the one who copies to a database has.
 const LOCK: i64 = 0x7461_626c_6965_7201;
 
@@ -76,9 +78,7 @@ impl PostgresEndpoint {
     /// A database without data, or with half a copy.
     pub(in crate::store) async fn target(config: &PostgresConfig) -> Result<Self, CopyError> {
         let mut connection = open(config).await?;
-        let lock = sqlx::query("SELECT pg_try_advisory_lock($1) AS locked").bind(LOCK);
-        let is_locked: bool = lock.fetch_one(&mut connection).await?.try_get("locked")?;
-        if !is_locked {
+        if !lock(&mut connection).await? {
             return Err(CopyError::Running { place: config.location() });
         }
         migrate(&mut connection).await?;
@@ -88,6 +88,20 @@ impl PostgresEndpoint {
             must_be_stopped: false,
             heartbeat: None,
         })
+    }
+}
+
+/// Takes the lock of those who copy; false if somebody else keeps it. PostgreSQL needs a moment to notice that a copy
+/// was interrupted.
+async fn lock(connection: &mut PgConnection) -> Result<bool, StoreError> {
+    let begun = Instant::now();
+    loop {
+        let lock = sqlx::query("SELECT pg_try_advisory_lock($1) AS locked").bind(LOCK);
+        let is_locked = lock.fetch_one(&mut *connection).await?.try_get("locked")?;
+        if is_locked || begun.elapsed() > WATCH {
+            return Ok(is_locked);
+        }
+        sleep(RETRY).await;
     }
 }
 

@@ -6,6 +6,7 @@ use sqlx::{PgConnection, Postgres, QueryBuilder, Row};
 
 use super::PostgresStore;
 use super::tables::id;
+use crate::store::game_index::{OpenPart, Parts, longest_beginning, push_rest};
 use crate::store::{GameSearch, GameStore, StoreError, words};
 use tablier_protocol::FinishedGame;
 use tablier_protocol::Speed;
@@ -121,51 +122,50 @@ impl GameStore for PostgresStore {
     }
 }
 
-/// A condition that lacks the number of the user and a closing bracket.
-const PLAYED_BY: &str = "games.table_id IN (SELECT table_id FROM players WHERE user_id = ";
-
 fn ask(query: &mut QueryBuilder<Postgres>, search: &GameSearch, asking: Option<UserId>, most: u32) {
-    query.push("SELECT games.*, ").push(PLAYERS).push(" FROM games WHERE (visibility = 'open'");
-    if let Some(UserId(asking)) = asking {
-        query.push(" OR ").push(PLAYED_BY).push_bind(asking).push(")");
+    query.push("WITH found AS MATERIALIZED (");
+    if search.table.is_some() {
+        push_table(query, search, asking);
+    } else {
+        let parts = Parts::of(search, asking);
+        let mut union = "";
+        for part in &parts.of_users {
+            query.push(std::mem::replace(&mut union, " UNION ALL "));
+            part.push(query, search, most);
+        }
+        if let Some(part) = &parts.open {
+            query.push(union);
+            push_open(query, part, search, most);
+        }
     }
-    query.push(")");
-    narrow(query, search);
     query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(i64::from(most));
+    query.push(") SELECT games.*, ").push(PLAYERS);
+    query.push(" FROM found JOIN games ON games.table_id = found.table_id");
+    query.push(" ORDER BY found.ended_at DESC, found.table_id DESC");
 }
 
-fn narrow(query: &mut QueryBuilder<Postgres>, search: &GameSearch) {
-    if let Some(table) = &search.table {
-        query.push(" AND games.table_id = ").push_bind(table.as_str().to_owned());
-    }
-    if let Some(game) = &search.game {
-        query.push(" AND game = ").push_bind(game.clone());
-    }
-    if let Some(UserId(user)) = search.user {
-        query.push(" AND ").push(PLAYED_BY).push_bind(user);
-        if let Some(result) = search.result {
-            query.push(" AND result = ").push_bind(words::score(result));
-        }
-        query.push(")");
-    } else if let Some(result) = search.result {
-        // Written out, so that the index of draws can be used.
-        query.push(if result == Score::Drawn { " AND drawn" } else { " AND NOT drawn" });
-    }
-    if let Some(UserId(against)) = search.against {
-        query.push(" AND ").push(PLAYED_BY).push_bind(against).push(")");
-    }
-    if let Some(opening) = &search.opening {
-        // All texts that begin like this: no letter comes behind the last one there is.
-        query.push(" AND opening >= ").push_bind(opening.clone());
-        query.push(" AND opening < ").push_bind(format!("{opening}{}", char::MAX));
-    }
-    if let Some(rated) = search.rated {
-        query.push(" AND rated = ").push_bind(rated);
-    }
-    if let Some((ended_at, table)) = &search.behind {
-        query.push(" AND (ended_at, table_id) < (").push_bind(*ended_at as i64);
-        query.push(", ").push_bind(table.as_str().to_owned()).push(")");
-    }
+/// Adds the query for the key of one table, if it can be seen.
+fn push_table(query: &mut QueryBuilder<Postgres>, search: &GameSearch, asking: Option<UserId>) {
+    let table = search.table.as_ref().map_or("", TableId::as_str).to_owned();
+    query.push("SELECT ended_at, table_id FROM games WHERE table_id = ").push_bind(table);
+    query.push(" AND (visibility = 'open' OR EXISTS (SELECT 1 FROM players");
+    query.push(" WHERE players.table_id = games.table_id AND user_id = ");
+    query.push_bind(asking.map(|user| user.0)).push("))");
+}
+
+/// Adds the query for the first keys of each kind of open games.
+fn push_open(query: &mut QueryBuilder<Postgres>, part: &OpenPart, search: &GameSearch, most: u32) {
+    let beginning = longest_beginning(search.opening.as_deref().unwrap_or_default());
+    query.push("SELECT part.ended_at, part.table_id FROM unnest(").push_bind(part.games.clone());
+    query.push(") AS games (game), unnest(").push_bind(part.kinds.clone());
+    query.push(") AS kinds (kind), LATERAL (SELECT ended_at, table_id FROM open_games");
+    query.push(
+        " WHERE open_games.game = games.game AND open_games.kind = kinds.kind AND opening = ",
+    );
+    query.push_bind(beginning.to_owned());
+    push_rest(query, search, "open_games");
+    query.push(" ORDER BY ended_at DESC, table_id DESC LIMIT ").push_bind(i64::from(most));
+    query.push(") AS part");
 }
 
 fn found(row: &PgRow) -> Result<FinishedGame, StoreError> {

@@ -41,8 +41,14 @@ pub(super) use copy::PostgresEndpoint;
 pub(super) use error::store_error;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 1] =
-    [(1, "begin", include_str!("../../../migrations/postgres/0001_begin.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, "begin", include_str!("../../../migrations/postgres/0001_begin.sql")),
+    (
+        2,
+        "lists and archive",
+        include_str!("../../../migrations/postgres/0002_lists_and_archive.sql"),
+    ),
+];
 
 /// A database with everything in it.
 #[derive(Debug)]

@@ -1,12 +1,14 @@
 //! Lists of tables. Each is found by an index, however many tables there are.
 
 use async_trait::async_trait;
+use sqlx::Row;
+use sqlx::postgres::PgRow;
 
 use super::PostgresStore;
 use super::tables::{summaries, summary};
 use crate::limits::{MOST_IN_LOBBY, MOST_TABLES};
 use crate::store::{StoreError, Summary, TableListStore};
-use tablier_protocol::UserId;
+use tablier_protocol::{TableId, UserId};
 
 /// Tables without those where somebody has blocked the user $1, or the other way round.
 macro_rules! summaries_without_blocks {
@@ -50,7 +52,10 @@ const WAITING_FOR: &str =
     summaries!("WHERE to_move = $1 ORDER BY deadline NULLS LAST, changed_at LIMIT $2");
 
 const OF_USER: &str = summaries!(
-    "WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1) ORDER BY changed_at DESC LIMIT $2"
+    "WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1 AND NOT over
+         UNION ALL (SELECT table_id FROM seats WHERE user_id = $1 AND over_at IS NOT NULL
+             ORDER BY over_at DESC, table_id DESC LIMIT $2))
+     ORDER BY changed_at DESC LIMIT $2"
 );
 
 const UNFINISHED: &str = summaries!(
@@ -58,9 +63,11 @@ const UNFINISHED: &str = summaries!(
      ORDER BY changed_at DESC LIMIT $2"
 );
 
-const FINISHED: &str = summaries!(
-    "WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1 AND over)
-     ORDER BY changed_at DESC LIMIT $2 OFFSET $3"
+const FINISHED: &str = summaries!(with "over_at,";
+    "JOIN (SELECT table_id AS over_id, over_at FROM seats
+         WHERE user_id = $1 AND over_at IS NOT NULL AND (over_at, table_id) < ($2, $3)
+         ORDER BY over_at DESC, table_id DESC LIMIT $4) AS finished ON id = over_id
+     ORDER BY over_at DESC, over_id DESC"
 );
 
 impl PostgresStore {
@@ -101,9 +108,14 @@ impl TableListStore for PostgresStore {
     async fn finished_tables(
         &self,
         user: UserId,
-        skip: u32,
+        behind: Option<&(u64, TableId)>,
         most: u32,
-    ) -> Result<Vec<Summary>, StoreError> {
-        self.list(FINISHED, &[user.0, most.into(), skip.into()]).await
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let (over_at, table) =
+            behind.map_or((i64::MAX, ""), |(over_at, table)| (*over_at as i64, table.as_str()));
+        let query = sqlx::query(FINISHED).bind(user.0).bind(over_at).bind(table);
+        let rows = self.rows(query.bind(i64::from(most))).await?;
+        let finished = |row| Ok((PgRow::try_get::<i64, _>(row, "over_at")? as u64, summary(row)?));
+        rows.iter().map(finished).collect()
     }
 }

@@ -9,6 +9,7 @@ use sqlx::{PgConnection, Row};
 
 use super::PostgresStore;
 use super::append::Batch;
+use super::connection::write;
 use crate::store::{Commit, StoreError, Summary, TableStore, words};
 use tablier_protocol::{Entry, Event, Phase};
 use tablier_protocol::{TableId, UserId};
@@ -17,11 +18,14 @@ use tablier_table::SecretHash;
 /// How many tables may be loaded at once to look at their clocks.
 const MOST_DUE: i64 = 1000;
 
-/// What a summary is made of.
+/// What a summary is made of, perhaps with more columns before.
 macro_rules! summaries {
     ($($narrowed:literal)+) => {
+        $crate::store::postgres::tables::summaries!(with ""; $($narrowed)+)
+    };
+    (with $columns:literal; $($narrowed:literal)+) => {
         concat!(
-            "SELECT id, game, phase, visibility, link, clock::text AS clock, rated, invited, to_move,
+            "SELECT ", $columns, " id, game, phase, visibility, link, clock::text AS clock, rated, invited, to_move,
                  creator, created_at, changed_at, deadline,
                  ARRAY(SELECT user_id FROM seats WHERE table_id = id ORDER BY seat) AS users
              FROM tables ",
@@ -52,7 +56,12 @@ impl TableStore for PostgresStore {
             "SELECT wanted.table_id, number, at, event::text AS event
              FROM unnest($1::text[], $2::bigint[]) AS wanted (table_id, after),
                  LATERAL (SELECT number, at, event FROM events
-                     WHERE events.table_id = wanted.table_id AND number > after ORDER BY number)
+                     WHERE events.table_id = wanted.table_id AND number > after
+                     UNION ALL
+                     SELECT (entry ->> 'number')::bigint, (entry ->> 'at')::bigint, entry
+                     FROM archived_events, jsonb_array_elements(events) AS entry
+                     WHERE archived_events.table_id = wanted.table_id AND last_event > after
+                         AND (entry ->> 'number')::bigint > after)
                  AS found
              ORDER BY wanted.table_id, number",
         );
@@ -93,7 +102,32 @@ impl TableStore for PostgresStore {
         let rows = self.rows(query.bind(by as i64).bind(MOST_DUE)).await?;
         rows.iter().map(|row| id(row.try_get("id")?)).collect()
     }
+
+    async fn archive(&self, since: u64, most: u32) -> Result<u64, StoreError> {
+        let since = i64::try_from(since).unwrap_or(i64::MAX);
+        let archive = || sqlx::query(ARCHIVING).bind(since).bind(i64::from(most));
+        let row = write!(self, connection => Ok(archive().fetch_one(connection).await?))?;
+        Ok(row.try_get::<i64, _>("archived")? as u64)
+    }
 }
+
+/// A table at which something happens meanwhile is left for the next time. Whoever writes there afterwards waits for
+/// this, and changes the same row.
+const ARCHIVING: &str = "WITH chosen AS MATERIALIZED (
+         SELECT id FROM tables WHERE phase = 'over' AND NOT archived AND changed_at < $1
+         ORDER BY changed_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     ), moved AS (
+         DELETE FROM events USING chosen WHERE table_id = chosen.id
+         RETURNING table_id, number, jsonb_build_object('number', number, 'at', at) || event AS entry
+     ), kept AS (
+         INSERT INTO archived_events (table_id, last_event, events)
+         SELECT table_id, max(number), jsonb_agg(entry ORDER BY number) FROM moved GROUP BY table_id
+         ON CONFLICT (table_id) DO UPDATE SET last_event = excluded.last_event,
+             events = archived_events.events || excluded.events
+     ), marked AS (
+         UPDATE tables SET archived = true FROM chosen WHERE tables.id = chosen.id RETURNING 1
+     )
+     SELECT count(*) AS archived FROM marked";
 
 /// Here it is decided who was first.
 pub(super) async fn insert_events(
@@ -154,7 +188,7 @@ pub(super) async fn write_tables(
              UPDATE tables SET last_event = changed.last_event, phase = changed.phase,
                  link = coalesce(changed.link, tables.link), changed_at = changed.changed_at,
                  deadline = changed.deadline, to_move = changed.to_move,
-                 user_count = changed.user_count
+                 user_count = changed.user_count, archived = false
              FROM changed WHERE tables.id = changed.id AND first_event > 1
                  AND tables.last_event = first_event - 1
              RETURNING 1

@@ -10,7 +10,8 @@ use super::connection::write;
 use super::sessions::{hash, known, listed_session, listed_token, try_add_session, try_add_token};
 use crate::lookalikes::skeletons;
 use crate::store::{
-    AccountSearch, Added, FoundAccount, Known, NewSession, NewToken, StoreError, UserStore, words,
+    AccountSearch, Added, FoundAccount, Known, MOST_LOOKALIKES, NewSession, NewToken, StoreError,
+    UserStore, words,
 };
 use tablier_protocol::UserId;
 use tablier_protocol::{Session, Settings, Token, User, UserProfile};
@@ -19,7 +20,7 @@ use tablier_table::SecretHash;
 /// What makes somebody nobody, each for one number. The games stay; what was said at the tables does
 /// not, and no table depends on it. The user comes first: whoever else changes what belongs to a user locks
 /// that row first as well.
-const FORGETTING: [&str; 8] = [
+const FORGETTING: [&str; 9] = [
     "UPDATE users SET name = '', handle = NULL, password = NULL, language = NULL, email = NULL,
          settings = NULL, muted_until = NULL, banned_until = NULL, kind = 'deleted' WHERE id = $1",
     "DELETE FROM sessions WHERE user_id = $1",
@@ -31,6 +32,12 @@ const FORGETTING: [&str; 8] = [
     "UPDATE events SET event = jsonb_set(event, '{text}', '\"\"')
      WHERE table_id IN (SELECT table_id FROM seats WHERE user_id = $1)
          AND event ->> 'type' = 'said' AND (event ->> 'by')::bigint = $1",
+    "UPDATE archived_events SET events = (
+         SELECT jsonb_agg(CASE WHEN entry ->> 'type' = 'said' AND (entry ->> 'by')::bigint = $1
+             THEN jsonb_set(entry, '{text}', '\"\"') ELSE entry END ORDER BY place)
+         FROM jsonb_array_elements(events) WITH ORDINALITY AS listed (entry, place))
+     WHERE table_id IN (SELECT table_id FROM seats WHERE user_id = $1)
+         AND events @> jsonb_build_array(jsonb_build_object('type', 'said', 'by', $1))",
 ];
 
 /// What the name of an account looks like, for nobody else from now on.
@@ -363,13 +370,24 @@ impl UserStore for PostgresStore {
 /// Each way to be found is a range of an index. No letter comes behind the last one there is.
 fn find(query: &mut QueryBuilder<Postgres>, search: &AccountSearch, most: u32) {
     let AccountSearch { handle, skeletons, behind } = search;
-    query.push("SELECT * FROM users WHERE id IN (SELECT id FROM users WHERE handle >= ");
-    query.push_bind(handle.clone()).push(" AND handle < ");
+    query.push("SELECT * FROM users WHERE id IN (SELECT id FROM (");
+    query.push("SELECT id FROM users WHERE handle < ");
     query.push_bind(format!("{handle}{}", char::MAX));
+    // One beginning of the range, so that no page reads those before it.
+    if behind < handle {
+        query.push(" AND handle >= ").push_bind(handle.clone());
+    } else {
+        query.push(" AND handle > ").push_bind(behind.clone());
+    }
+    query.push(" ORDER BY handle LIMIT ").push_bind(i64::from(most)).push(") AS named");
     for skeleton in skeletons {
-        query.push(" UNION SELECT user_id FROM name_skeletons WHERE skeleton >= ");
+        query.push(
+            " UNION SELECT user_id FROM (SELECT user_id FROM name_skeletons WHERE skeleton >= ",
+        );
         query.push_bind(skeleton.clone()).push(" AND skeleton < ");
         query.push_bind(format!("{skeleton}{}", char::MAX));
+        query.push(" ORDER BY skeleton LIMIT ").push_bind(i64::from(MOST_LOOKALIKES));
+        query.push(") AS alike");
     }
     query.push(") AND handle > ").push_bind(behind.clone());
     query.push(" ORDER BY handle LIMIT ").push_bind(i64::from(most));

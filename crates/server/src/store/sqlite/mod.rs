@@ -32,7 +32,7 @@ use writer::Writer;
 pub(super) use copy::SqliteEndpoint;
 
 /// Every change of the schema, in order. They run by themselves when a store is opened.
-const MIGRATIONS: [(i64, &str, &str); 11] = [
+const MIGRATIONS: [(i64, &str, &str); 12] = [
     (1, "begin", include_str!("../../../migrations/sqlite/0001_begin.sql")),
     (2, "games and ratings", include_str!("../../../migrations/sqlite/0002_games_and_ratings.sql")),
     (3, "people", include_str!("../../../migrations/sqlite/0003_people.sql")),
@@ -44,6 +44,11 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
     (9, "correspondence", include_str!("../../../migrations/sqlite/0009_correspondence.sql")),
     (10, "table lists", include_str!("../../../migrations/sqlite/0010_table_lists.sql")),
     (11, "session use", include_str!("../../../migrations/sqlite/0011_session_use.sql")),
+    (
+        12,
+        "lists and archive",
+        include_str!("../../../migrations/sqlite/0012_lists_and_archive.sql"),
+    ),
 ];
 
 /// Reading does not wait for writing, so a few connections read while one writes.

@@ -118,6 +118,16 @@ async fn keep(
     Ok(())
 }
 
+const HISTORY: &str = "SELECT * FROM rating_changes
+    WHERE user_id = ? AND game = ? AND player_count = ? AND speed = ?
+    ORDER BY at DESC LIMIT ?";
+
+/// Whoever is not known well or has not played lately is passed over in the index.
+const LEADERS: &str = "SELECT * FROM ratings CROSS JOIN users ON id = user_id
+    WHERE game = ? AND player_count = ? AND speed = ? AND kind = 'account'
+        AND deviation <= ? AND changed_at >= ?
+    ORDER BY rating DESC, user_id LIMIT ?";
+
 #[async_trait]
 impl RatingStore for SqliteStore {
     async fn ratings(&self, user: UserId) -> Result<Vec<Standing>, StoreError> {
@@ -144,18 +154,14 @@ impl RatingStore for SqliteStore {
         class: &RatingClass,
         most: u32,
     ) -> Result<Vec<RatingChange>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT * FROM rating_changes
-             WHERE user_id = ? AND game = ? AND player_count = ? AND speed = ?
-             ORDER BY at DESC LIMIT ?",
-        )
-        .bind(user.0)
-        .bind(&class.game)
-        .bind(class.player_count.word())
-        .bind(class.speed.word())
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
+        let rows = sqlx::query(HISTORY)
+            .bind(user.0)
+            .bind(&class.game)
+            .bind(class.player_count.word())
+            .bind(class.speed.word())
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
         rows.iter().rev().map(rating_change).collect()
     }
 
@@ -165,20 +171,15 @@ impl RatingStore for SqliteStore {
         since: u64,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT * FROM ratings JOIN users ON id = user_id
-             WHERE game = ? AND player_count = ? AND speed = ? AND kind = 'account'
-                 AND deviation <= ? AND changed_at >= ?
-             ORDER BY rating DESC, user_id LIMIT ?",
-        )
-        .bind(&class.game)
-        .bind(class.player_count.word())
-        .bind(class.speed.word())
-        .bind(PROVISIONAL)
-        .bind(since as i64)
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
+        let rows = sqlx::query(LEADERS)
+            .bind(&class.game)
+            .bind(class.player_count.word())
+            .bind(class.speed.word())
+            .bind(PROVISIONAL)
+            .bind(since as i64)
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
         let leader = |row| Ok(Leader { user: user(row)?, standing: standing(row)? });
         rows.iter().map(leader).collect()
     }
@@ -208,4 +209,35 @@ fn rating_change(row: &SqliteRow) -> Result<RatingChange, StoreError> {
         rating: row.try_get("rating")?,
         deviation: row.try_get("deviation")?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{Connection, QueryBuilder, Sqlite};
+
+    use super::*;
+    use crate::store::sqlite::migrate;
+
+    /// The leaderboard comes in the order of its index, and so does a graph; neither is sorted.
+    #[tokio::test]
+    async fn ratings_are_found_by_an_index() {
+        let mut memory = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        migrate(&mut memory).await.unwrap();
+        for (list, index) in [
+            (
+                LEADERS,
+                "ratings USING INDEX ratings_leaderboard (game=? AND player_count=? AND speed=?)",
+            ),
+            (
+                HISTORY,
+                "rating_changes USING COVERING INDEX rating_changes_time (user_id=? AND game=? AND player_count=? AND speed=?)",
+            ),
+        ] {
+            let mut query = QueryBuilder::<Sqlite>::new("EXPLAIN QUERY PLAN ");
+            let rows = query.push(list).build().fetch_all(&mut memory).await.unwrap();
+            let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+            assert_eq!(plan[0], format!("SEARCH {index}"), "{plan:#?}");
+            assert!(plan[1..].iter().all(|step| step.starts_with("SEARCH users")), "{plan:#?}");
+        }
+    }
 }

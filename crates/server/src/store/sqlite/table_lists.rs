@@ -8,7 +8,7 @@ use super::SqliteStore;
 use super::tables::{id, summary};
 use crate::limits::{MOST_IN_LOBBY, MOST_TABLES};
 use crate::store::{StoreError, Summary, TableListStore, TableStore};
-use tablier_protocol::UserId;
+use tablier_protocol::{TableId, UserId};
 use tablier_table::Table;
 
 /// Tables with the users on their seats, which have to be narrowed down.
@@ -70,7 +70,10 @@ const WAITING_FOR: &str =
     tables!("WHERE to_move = ? ORDER BY deadline IS NULL, deadline, changed_at LIMIT ?");
 
 const OF_USER: &str = tables!(
-    "WHERE id IN (SELECT table_id FROM seats WHERE user_id = ?) ORDER BY changed_at DESC LIMIT ?"
+    "WHERE id IN (SELECT table_id FROM seats WHERE user_id = ?1 AND over = 0
+         UNION ALL SELECT * FROM (SELECT table_id FROM seats WHERE user_id = ?1 AND over_at IS NOT NULL
+             ORDER BY over_at DESC, table_id DESC LIMIT ?2))
+     ORDER BY changed_at DESC LIMIT ?2"
 );
 
 const UNFINISHED: &str = tables!(
@@ -79,8 +82,10 @@ const UNFINISHED: &str = tables!(
 );
 
 const FINISHED: &str = tables!(
-    "WHERE id IN (SELECT table_id FROM seats WHERE user_id = ? AND over = 1)
-     ORDER BY changed_at DESC LIMIT ? OFFSET ?"
+    "JOIN (SELECT table_id AS over_id, over_at FROM seats
+         WHERE user_id = ? AND over_at IS NOT NULL AND (over_at, table_id) < (?, ?)
+         ORDER BY over_at DESC, table_id DESC LIMIT ?) AS finished ON id = over_id
+     ORDER BY over_at DESC, over_id DESC"
 );
 
 async fn list(
@@ -124,10 +129,16 @@ impl TableListStore for SqliteStore {
     async fn finished_tables(
         &self,
         user: UserId,
-        skip: u32,
+        behind: Option<&(u64, TableId)>,
         most: u32,
-    ) -> Result<Vec<Summary>, StoreError> {
-        list(&self.readers, FINISHED, &[user.0, most.into(), skip.into()]).await
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let (over_at, table) =
+            behind.map_or((i64::MAX, ""), |(over_at, table)| (*over_at as i64, table.as_str()));
+        let query = sqlx::query(FINISHED).bind(user.0).bind(over_at).bind(table).bind(most);
+        let rows = query.fetch_all(&self.readers).await?;
+        let finished =
+            |row| Ok((SqliteRow::try_get::<i64, _>(row, "over_at")? as u64, summary(row)?));
+        rows.iter().map(finished).collect()
     }
 }
 
@@ -169,7 +180,11 @@ mod tests {
             (RUNNING, "tables USING INDEX tables_running (changed_at>?)"),
             (WAITING_FOR, "tables USING INDEX tables_to_move (to_move=?)"),
             (UNFINISHED, "seats USING COVERING INDEX seats_not_over (user_id=?)"),
-            (FINISHED, "seats USING INDEX seats_user (user_id=?)"),
+            (OF_USER, "seats USING COVERING INDEX seats_over (user_id=? AND over_at>?)"),
+            (
+                FINISHED,
+                "seats USING COVERING INDEX seats_over (user_id=? AND over_at>? AND (over_at,table_id)<(?,?))",
+            ),
         ] {
             let mut query = QueryBuilder::<Sqlite>::new("EXPLAIN QUERY PLAN ");
             let rows = query.push(list).build().fetch_all(&mut memory).await.unwrap();

@@ -35,8 +35,14 @@ impl TableStore for SqliteStore {
             .iter()
             .map(|(table, after)| json!([table, i64::try_from(*after).unwrap_or(i64::MAX)]));
         let rows = sqlx::query(
-            "SELECT table_id, number, at, event FROM json_each(?) CROSS JOIN events
+            "SELECT table_id, number, at, event FROM json_each(?1) CROSS JOIN events
                  ON table_id = value ->> 0 AND number > value ->> 1
+             UNION ALL
+             SELECT table_id, entry.value ->> 'number', entry.value ->> 'at', entry.value
+             FROM json_each(?1) AS wanted CROSS JOIN archived_events
+                 ON table_id = wanted.value ->> 0 AND last_event > wanted.value ->> 1
+                 CROSS JOIN json_each(events) AS entry
+             WHERE entry.value ->> 'number' > wanted.value ->> 1
              ORDER BY table_id, number",
         )
         .bind(wanted.collect::<Value>().to_string())
@@ -48,7 +54,8 @@ impl TableStore for SqliteStore {
     async fn last_numbers(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
         let names: Vec<_> = tables.iter().map(TableId::as_str).collect();
         let rows = sqlx::query(
-            "SELECT value AS id, (SELECT max(number) FROM events WHERE table_id = value) AS number
+            "SELECT value AS id, coalesce((SELECT max(number) FROM events WHERE table_id = value),
+                 (SELECT last_event FROM archived_events WHERE table_id = value)) AS number
              FROM json_each(?) WHERE number IS NOT NULL",
         )
         .bind(json!(names).to_string())
@@ -95,7 +102,38 @@ impl TableStore for SqliteStore {
                 .await?;
         rows.iter().map(|row| id(row.try_get("id")?)).collect()
     }
+
+    async fn archive(&self, since: u64, most: u32) -> Result<u64, StoreError> {
+        let mut change = self.writer.begin().await?;
+        let chosen = sqlx::query(
+            "SELECT id FROM tables WHERE phase = 'over' AND archived = 0 AND changed_at < ?
+             ORDER BY changed_at LIMIT ?",
+        );
+        let chosen = chosen.bind(i64::try_from(since).unwrap_or(i64::MAX)).bind(most);
+        let chosen = chosen.fetch_all(&mut *change).await?;
+        let ids: Result<Vec<&str>, _> = chosen.iter().map(|row| row.try_get("id")).collect();
+        let ids = json!(ids?).to_string();
+        for statement in ARCHIVING {
+            sqlx::query(statement).bind(&ids).execute(&mut *change).await?;
+        }
+        change.commit().await?;
+        Ok(chosen.len() as u64)
+    }
 }
+
+/// Moves the events of tables, each with a list of their names.
+const ARCHIVING: [&str; 3] = [
+    "INSERT INTO archived_events (table_id, last_event, events)
+     SELECT table_id, max(number),
+         json_group_array(json_set(event, '$.number', number, '$.at', at) ORDER BY number)
+     FROM json_each(?) CROSS JOIN events ON table_id = value WHERE true GROUP BY table_id
+     ON CONFLICT (table_id) DO UPDATE SET last_event = excluded.last_event, events = (
+         SELECT json_group_array(json(value) ORDER BY value ->> 'number') FROM (
+             SELECT value FROM json_each(archived_events.events)
+             UNION ALL SELECT value FROM json_each(excluded.events)))",
+    "DELETE FROM events WHERE table_id IN (SELECT value FROM json_each(?))",
+    "UPDATE tables SET archived = 1 WHERE id IN (SELECT value FROM json_each(?))",
+];
 
 impl SqliteStore {
     /// What is acknowledged is what an independent connection can read. The table is asked for its last
@@ -148,11 +186,12 @@ const UPSERT_TABLES: &str = "INSERT INTO tables
         value ->> 13 FROM json_each(?) WHERE true
     ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, link = coalesce(excluded.link, link),
         changed_at = excluded.changed_at, deadline = excluded.deadline,
-        to_move = excluded.to_move, user_count = excluded.user_count";
+        to_move = excluded.to_move, user_count = excluded.user_count, archived = 0";
 
-const UPSERT_SEATS: &str = "INSERT INTO seats (table_id, seat, user_id, over)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
-    ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, over = excluded.over
+const UPSERT_SEATS: &str = "INSERT INTO seats (table_id, seat, user_id, over, over_at)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true
+    ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id, over = excluded.over,
+        over_at = excluded.over_at
     WHERE user_id IS NOT excluded.user_id OR over <> excluded.over";
 
 /// What most moves need: everything in one trip to the thread of the connection. Waking it for every
@@ -202,7 +241,12 @@ fn seat_rows(commits: &[Arc<Commit>]) -> String {
         let summary = &commit.summary;
         let over = u8::from(summary.phase == Phase::Over);
         let seats = summary.users.iter().enumerate();
-        seats.map(move |(seat, user)| json!([summary.id, seat, user, over]))
+        seats.map(move |(seat, user)| {
+            // Who has several seats finds the table by the first one.
+            let first = summary.users.iter().position(|other| other == user);
+            let is_found = over == 1 && user.is_some() && first == Some(seat);
+            json!([summary.id, seat, user, over, is_found.then_some(summary.changed_at)])
+        })
     });
     rows.collect::<Value>().to_string()
 }

@@ -8,7 +8,8 @@ use tablier_core::Language;
 use super::SqliteStore;
 use crate::lookalikes::skeletons;
 use crate::store::{
-    AccountSearch, Added, FoundAccount, Known, NewSession, NewToken, StoreError, UserStore, words,
+    AccountSearch, Added, FoundAccount, Known, MOST_LOOKALIKES, NewSession, NewToken, StoreError,
+    UserStore, words,
 };
 use tablier_protocol::UserId;
 use tablier_protocol::{Session, Settings, Token, User, UserProfile};
@@ -16,7 +17,7 @@ use tablier_table::SecretHash;
 
 /// What makes somebody nobody, each for one number. The games stay; what was said at the tables does
 /// not, and no table depends on it.
-const FORGETTING: [&str; 8] = [
+const FORGETTING: [&str; 9] = [
     "DELETE FROM sessions WHERE user_id = ?",
     "DELETE FROM tokens WHERE user_id = ?",
     "DELETE FROM name_skeletons WHERE user_id = ?",
@@ -26,6 +27,13 @@ const FORGETTING: [&str; 8] = [
     "UPDATE events SET event = json_set(event, '$.text', '')
      WHERE table_id IN (SELECT table_id FROM seats WHERE user_id = ?1)
          AND event ->> 'type' = 'said' AND event ->> 'by' = ?1",
+    "UPDATE archived_events SET events = (
+         SELECT json_group_array(json(iif(value ->> 'type' = 'said' AND value ->> 'by' = ?1,
+             json_set(value, '$.text', ''), value)) ORDER BY key)
+         FROM json_each(archived_events.events))
+     WHERE table_id IN (SELECT table_id FROM seats WHERE user_id = ?1)
+         AND EXISTS (SELECT 1 FROM json_each(archived_events.events)
+             WHERE value ->> 'type' = 'said' AND value ->> 'by' = ?1)",
     "UPDATE users SET name = '', handle = NULL, password = NULL, language = NULL, email = NULL,
          settings = NULL, muted_until = NULL, banned_until = NULL, kind = 'deleted' WHERE id = ?",
 ];
@@ -425,13 +433,23 @@ impl UserStore for SqliteStore {
 /// Each way to be found is a range of an index. No letter comes behind the last one there is.
 fn find(query: &mut QueryBuilder<Sqlite>, search: &AccountSearch, most: u32) {
     let AccountSearch { handle, skeletons, behind } = search;
-    query.push("SELECT * FROM users WHERE id IN (SELECT id FROM users WHERE handle >= ");
-    query.push_bind(handle.clone()).push(" AND handle < ");
+    query.push("SELECT * FROM users WHERE id IN (SELECT id FROM (");
+    query.push("SELECT id FROM users WHERE handle < ");
     query.push_bind(format!("{handle}{}", char::MAX));
+    // One beginning of the range, so that no page reads those before it.
+    if behind < handle {
+        query.push(" AND handle >= ").push_bind(handle.clone());
+    } else {
+        query.push(" AND handle > ").push_bind(behind.clone());
+    }
+    query.push(" ORDER BY handle LIMIT ").push_bind(most).push(") AS named");
     for skeleton in skeletons {
-        query.push(" UNION SELECT user_id FROM name_skeletons WHERE skeleton >= ");
+        query.push(
+            " UNION SELECT user_id FROM (SELECT user_id FROM name_skeletons WHERE skeleton >= ",
+        );
         query.push_bind(skeleton.clone()).push(" AND skeleton < ");
         query.push_bind(format!("{skeleton}{}", char::MAX));
+        query.push(" ORDER BY skeleton LIMIT ").push_bind(MOST_LOOKALIKES).push(") AS alike");
     }
     query.push(") AND handle > ").push_bind(behind.clone());
     query.push(" ORDER BY handle LIMIT ").push_bind(most);
@@ -476,4 +494,40 @@ fn known(row: &SqliteRow) -> Result<Known, StoreError> {
 fn language(row: &SqliteRow) -> Result<Option<Language>, StoreError> {
     let tag: Option<&str> = row.try_get("language")?;
     Ok(tag.and_then(Language::from_tag))
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Connection;
+
+    use super::*;
+    use crate::store::sqlite::migrate;
+
+    /// Nobody is found by reading all names, however short what they begin with is.
+    #[tokio::test]
+    async fn accounts_are_found_by_an_index() {
+        let mut memory = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        migrate(&mut memory).await.unwrap();
+        let search = AccountSearch {
+            handle: "a".to_owned(),
+            skeletons: vec!["a".to_owned(), "b".to_owned()],
+            behind: "ada".to_owned(),
+        };
+        let mut query = QueryBuilder::new("EXPLAIN QUERY PLAN ");
+        find(&mut query, &search, 50);
+        let rows = query.build().fetch_all(&mut memory).await.unwrap();
+        let plan: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+        for index in [
+            "users USING COVERING INDEX sqlite_autoindex_users_1 (handle>? AND handle<?)",
+            "name_skeletons USING PRIMARY KEY (skeleton>? AND skeleton<?)",
+        ] {
+            assert!(plan.contains(&format!("SEARCH {index}")), "{plan:#?}");
+        }
+        for table in ["users", "name_skeletons"] {
+            assert!(
+                !plan.iter().any(|step| step.starts_with(&format!("SCAN {table}"))),
+                "{plan:#?}"
+            );
+        }
+    }
 }

@@ -226,8 +226,8 @@ async fn whatever_goes_wrong_in_a_browser_is_a_page() {
         request.header("accept", "text/html").header("accept-language", "fr")
     };
     for (path, status) in [
-        ("/games?page=abc", 400),
-        ("/lobby?page=-1", 400),
+        ("/games?behind=abc", 400),
+        ("/lobby?behind=-1", 400),
         ("/table/x?link=a&link=b", 404),
         ("/leaderboard/ordo?speed=a&speed=b", 400),
         ("/nowhere", 404),
@@ -259,7 +259,7 @@ async fn whatever_goes_wrong_in_a_browser_is_a_page() {
         assert!(page.contains("name=\"back\" value=\"/\""), "nobody comes back to a sent form");
     }
     // Programs are answered as before.
-    let (status, answer) = ada.get("/games?page=abc").await;
+    let (status, answer) = ada.get("/games?behind=abc").await;
     assert_eq!((status, &answer["error"]["code"]), (400, &json!("error-address")));
     server.close().await;
 }

@@ -11,7 +11,9 @@ use std::panic::AssertUnwindSafe;
 use tablier_server::StoreConfig;
 use tablier_server::admin::Admin;
 use tablier_server::store::copy::{CopyError, CopyReport, Progress, copy};
-use tablier_server::store::{Database, PostgresStore, SqliteStore, StoreError, UserStore};
+use tablier_server::store::{
+    Database, PostgresStore, SqliteStore, StoreError, TableStore, UserStore,
+};
 
 use crate::postgres::TestDatabase;
 use crate::store::folder;
@@ -57,15 +59,29 @@ async fn an_installation_goes_to_postgresql_and_back() {
     for name in ["schema-4", "schema-7"] {
         let here = fixture(&format!("copy-{name}"), name);
         let there = folder(&format!("copy-back-{name}"));
+        let store = SqliteStore::open(&here).await.unwrap();
+        assert_eq!(store.archive(u64::MAX, 9).await, Ok(1));
+        store.close().await;
+        drop(store);
         let database = TestDatabase::create().await;
         let postgres = StoreConfig::Postgres(database.config());
         let first = copied(&sqlite(&here), &postgres).await.unwrap();
         assert!(!first.is_continued);
         let has_rows =
             |table: &str| first.tables.iter().any(|(name, sum)| *name == table && sum.rows > 0);
-        for table in
-            ["users", "sessions", "tokens", "blocks", "reports", "events", "tables", "seats"]
-        {
+        for table in [
+            "users",
+            "sessions",
+            "tokens",
+            "blocks",
+            "reports",
+            "events",
+            "archived_events",
+            "tables",
+            "seats",
+            "open_games",
+            "user_games",
+        ] {
             assert!(has_rows(table), "{name}: {table}");
         }
         let backup = folder(&format!("copy-backup-{name}"));

@@ -8,8 +8,8 @@ use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use tablier_protocol::{Phase, TableId, UserId, UserKind};
 use tablier_server::store::{
-    Database, GameSearch, GameStore, ModerationStore, RatingStore, SqliteStore, TableStore,
-    UserStore,
+    Database, GameSearch, GameStore, ModerationStore, RatingStore, SqliteStore, TableListStore,
+    TableStore, UserStore,
 };
 use tablier_table::{SecretHash, Table};
 
@@ -66,6 +66,10 @@ async fn games_users_sessions_and_ratings_are_still_there() {
         let found = store.find_games(&GameSearch::default(), None, 9).await.unwrap();
         assert_eq!(found.len(), 1, "{fixture}");
         assert_eq!(found[0].table, id(&contents, "finished"));
+        let of_ada = GameSearch { user: Some(ada), ..GameSearch::default() };
+        assert_eq!(store.find_games(&of_ada, None, 9).await.unwrap(), found, "{fixture}");
+        let finished = store.finished_tables(ada, None, 9).await.unwrap();
+        assert_eq!((finished.len(), &finished[0].1.id), (1, &found[0].table), "{fixture}");
 
         for name in ["finished", "private", "waiting", "alliance"] {
             let id = id(&contents, name);

@@ -229,6 +229,74 @@ async fn games_are_found_by_what_is_known_of_them(store: &impl Store) {
     assert_eq!((game.players[0].value, game.players[0].result), (1.0, Score::Won));
 }
 
+async fn openings_of_any_length_are_found(store: &impl Store) {
+    let (ada, blaise) = (account(store, "ada").await, account(store, "blaise").await);
+    let mut openings = Vec::new();
+    for number in 1..=2 {
+        let mut played = Played::open(number, ada, Terms::new("orthokon"));
+        for user in [ada, blaise] {
+            played.sit(user);
+        }
+        for ply in 1..=9 {
+            let legal = played.table.played().legal_moves();
+            // Beyond the plies that have an index.
+            let at = if ply == 8 { usize::from(number - 1) } else { 0 };
+            played.play(&[&legal[at]]);
+        }
+        openings.push(played.table.played().played());
+        played.resign(ada);
+        store.append(&shared([played.news()])).await.unwrap();
+    }
+    for user in [None, Some(blaise)] {
+        for (game, plies, expected) in
+            [(0, 0, &[2, 1][..]), (0, 6, &[2, 1]), (0, 7, &[2, 1]), (0, 8, &[1]), (1, 9, &[2])]
+        {
+            let opening = openings[game][..plies].iter().flat_map(|text| [text, " "]).collect();
+            let search = GameSearch { user, opening: Some(opening), ..GameSearch::default() };
+            let found = store.find_games(&search, None, 10).await.unwrap();
+            let found: Vec<_> = found.iter().map(|game| game.ended_at / 1_000).collect();
+            assert_eq!(found, expected, "{plies} plies of {game} for {user:?}");
+        }
+    }
+}
+
+/// Of a game that is not open to everyone all who played know, whoever is looked for.
+async fn private_games_of_several_are_found_by_each(store: &impl Store) {
+    let mut users = Vec::new();
+    for name in ["ada", "blaise", "carl", "eve"] {
+        users.push(account(store, name).await);
+    }
+    let terms = Terms { visibility: Visibility::Link, ..Terms::new("theseion") };
+    let mut terms = Terms { clock: FAST, ..terms };
+    terms.options.insert("players".to_owned(), "3".to_owned());
+    let mut played = Played::open(1, users[0], terms);
+    for user in &users[..3] {
+        played.sit(*user);
+    }
+    for user in &users[..3] {
+        played.act(Who::User(*user), &Command::Ready { contribution: None });
+    }
+    for user in &users[..3] {
+        played.resign(*user);
+    }
+    store.append(&shared([played.news()])).await.unwrap();
+    let count = async |user, against, asking| {
+        let search = GameSearch { user, against, ..GameSearch::default() };
+        store.find_games(&search, asking, 10).await.unwrap().len()
+    };
+    let [ada, blaise, carl, eve] = [0, 1, 2, 3].map(|number| Some(users[number]));
+    for (asking, expected) in [(ada, 1), (blaise, 1), (carl, 1), (eve, 0), (None, 0)] {
+        assert_eq!(count(None, None, asking).await, expected, "all for {asking:?}");
+        assert_eq!(count(ada, None, asking).await, expected, "those of one for {asking:?}");
+        assert_eq!(count(ada, blaise, asking).await, expected, "those of two for {asking:?}");
+        assert_eq!(count(None, ada, asking).await, expected, "against one for {asking:?}");
+        assert_eq!(count(ada, eve, asking).await, 0);
+    }
+    let table = GameSearch { table: Some(played.table.id().clone()), ..GameSearch::default() };
+    assert_eq!(store.find_games(&table, carl, 10).await.unwrap().len(), 1);
+    assert_eq!(store.find_games(&table, eve, 10).await.unwrap(), []);
+}
+
 async fn private_games_are_for_those_who_played_them(store: &impl Store) {
     let (ada, blaise) = (account(store, "ada").await, account(store, "blaise").await);
     let terms = Terms { visibility: Visibility::Link, ..Terms::new("orthokon") };
@@ -311,6 +379,8 @@ crate::store::on_every_store! {
     the_engine_has_the_same_rating_for_everybody
     who_gives_up_among_three_comes_last
     games_are_found_by_what_is_known_of_them
+    openings_of_any_length_are_found
+    private_games_of_several_are_found_by_each
     private_games_are_for_those_who_played_them
     public_games_come_page_by_page
     the_best_are_those_who_are_known

@@ -2,7 +2,7 @@
 
 use crate::store::shared;
 use tablier_core::Seed;
-use tablier_protocol::{ClockRule, Command, Terms, Visibility};
+use tablier_protocol::{ClockRule, Command, Entry, Event, Terms, Visibility};
 use tablier_protocol::{TableId, UserId};
 use tablier_server::clock::Downtime;
 use tablier_server::store::{Commit, Store, StoreError, Summary};
@@ -148,7 +148,7 @@ async fn lists_hold_what_waits_and_what_goes_on(store: &impl Store) {
     assert_eq!(numbers(store.challenges(ADA, 9).await), [0; 0]);
     assert_eq!(numbers(store.lobby(Some(BLAISE), 9).await), [5]);
     assert_eq!(numbers(store.unfinished_tables(BLAISE).await), [3, 2, 1]);
-    assert_eq!(numbers(store.finished_tables(BLAISE, 0, 9).await), [0; 0]);
+    assert_eq!(store.finished_tables(BLAISE, None, 9).await, Ok(vec![]));
 
     let (_, playing) = table(1, Terms::new("ordo"), true);
     let resigned = decide(&playing, Who::User(ADA), &Command::Resign, &Moment::at(9_000)).unwrap();
@@ -158,8 +158,114 @@ async fn lists_hold_what_waits_and_what_goes_on(store: &impl Store) {
     assert_eq!(numbers(store.waiting_for(ADA, 9).await), [2, 3]);
     assert_eq!(numbers(store.running(0, 9).await), [2]);
     assert_eq!(numbers(store.unfinished_tables(ADA).await), [5, 4, 3, 2]);
-    assert_eq!(numbers(store.finished_tables(ADA, 0, 9).await), [1]);
-    assert_eq!(numbers(store.finished_tables(ADA, 1, 9).await), [0; 0]);
+    let finished = store.finished_tables(ADA, None, 9).await.unwrap();
+    let [(over_at, over)] = &finished[..] else { panic!("{finished:?}") };
+    assert_eq!((*over_at, over.created_at), (over.changed_at, 1_000));
+    let behind = Some((*over_at, over.id.clone()));
+    assert_eq!(store.finished_tables(ADA, behind.as_ref(), 9).await, Ok(vec![]));
+}
+
+/// Ends a table at this time, by a user who gives up.
+fn resigned(opened: &Commit, table: &Table, at: u64) -> (Commit, Table) {
+    let resigned = decide(table, Who::User(ADA), &Command::Resign, &Moment::at(at)).unwrap();
+    let summary = Summary { changed_at: at, ..summary(&resigned.table, opened.summary.created_at) };
+    let over = Commit::new(resigned.entries, &resigned.table, summary, Some(&opened.summary));
+    (over, resigned.table)
+}
+
+fn said(table: &Table, text: &str, before: &Summary) -> (Commit, Table) {
+    let say = Command::Say { text: text.to_owned() };
+    let said = decide(table, Who::User(ADA), &say, &Moment::at(90_000)).unwrap();
+    let summary = Summary { changed_at: 90_000, ..summary(&said.table, before.created_at) };
+    (Commit::new(said.entries, &said.table, summary, Some(before)), said.table)
+}
+
+/// Those that were over last come first, also if something was said at another one since, and a table at which somebody
+/// has several seats comes once.
+async fn tables_that_are_over_come_page_by_page(store: &impl Store) {
+    let mut last = None;
+    for number in 1..=5 {
+        let one_screen = Terms { one_screen: number == 3, ..Terms::new("ordo") };
+        let (opened, playing) = if number == 3 {
+            let (opened, table) = table(number, one_screen, false);
+            let sit = Command::Sit { seat: None, contribution: None };
+            let begun = decide(&table, Who::User(ADA), &sit, &Moment::at(3_000)).unwrap();
+            let entries = [opened.entries, begun.entries].concat();
+            let commit = Commit::new(entries, &begun.table, summary(&begun.table, 3_000), None);
+            (commit, begun.table)
+        } else {
+            table(number, one_screen, true)
+        };
+        // Two are over at the same time.
+        let at = if number == 5 { 14_000 } else { 10_000 + u64::from(number) * 1_000 };
+        let (over, ended) = resigned(&opened, &playing, at);
+        store.append(&shared([&opened, &over])).await.unwrap();
+        last = last.or(Some((over.summary, ended)));
+    }
+    let (before, ended) = last.unwrap();
+    store.append(&shared([said(&ended, "well played", &before).0])).await.unwrap();
+    let (mut found, mut behind) = (Vec::new(), None);
+    loop {
+        let page = store.finished_tables(ADA, behind.as_ref(), 2).await.unwrap();
+        assert!(page.len() <= 2);
+        let Some((over_at, table)) = page.last() else { break };
+        behind = Some((*over_at, table.id.clone()));
+        found.extend(page.iter().map(|(over_at, table)| (*over_at, table.created_at / 1_000)));
+    }
+    let expected = [(14_000, 5), (14_000, 4), (13_000, 3), (12_000, 2), (11_000, 1)];
+    assert_eq!(found, expected);
+    assert_eq!(store.finished_tables(BLAISE, None, 9).await.unwrap().len(), 4);
+    let latest = store.tables_of(ADA, 2).await.unwrap();
+    assert_eq!(latest.len(), 2);
+}
+
+/// What was archived is read as before, and so is what happens afterwards.
+async fn archived_tables_are_read_as_before(store: &impl Store) {
+    let (opened, playing) = table(1, Terms::new("ordo"), true);
+    let (over, ended) = resigned(&opened, &playing, 20_000);
+    let (young, table_of_young) = table(2, Terms::new("ordo"), true);
+    let (young_over, _) = resigned(&young, &table_of_young, 60_000);
+    let (running, _) = table(3, Terms::new("ordo"), true);
+    store.append(&shared([&opened, &over, &young, &young_over, &running])).await.unwrap();
+    let id = &opened.summary.id;
+    let mut entries = [&opened.entries[..], &over.entries].concat();
+    let is_as_before = async |entries: &[Entry], summary: &Summary| {
+        assert_eq!(store.events(id, 0).await.unwrap(), entries);
+        assert_eq!(store.events(id, 3).await.unwrap(), entries[3..]);
+        let last = entries.last().unwrap().number;
+        assert_eq!(store.events(id, last).await.unwrap(), []);
+        let numbers = store.last_numbers(&[id.clone(), running.summary.id.clone()]).await.unwrap();
+        assert_eq!(numbers.len(), 2);
+        assert!(numbers.contains(&(id.clone(), last)), "{numbers:?}");
+        assert_eq!(store.summary(id).await.unwrap().as_ref(), Some(summary));
+    };
+    assert_eq!(store.archive(20_000, 9).await, Ok(0), "it has not been over for long");
+    assert_eq!(store.archive(20_001, 9).await, Ok(1));
+    assert_eq!(store.archive(20_001, 9).await, Ok(0), "once");
+    is_as_before(&entries, &over.summary).await;
+    assert_eq!(store.finished_tables(ADA, None, 9).await.unwrap().len(), 2);
+    assert_eq!(store.events(&running.summary.id, 0).await.unwrap(), running.entries);
+
+    // Whoever comes too late gets a conflict, as before.
+    let (commit, table) = said(&ended, "good game", &over.summary);
+    store.append(&shared([&commit])).await.unwrap();
+    assert_eq!(store.append(&shared([&commit])).await, Err(StoreError::Conflict));
+    entries.extend(commit.entries);
+    is_as_before(&entries, &commit.summary).await;
+    assert_eq!(Table::fold(id.clone(), &entries), Ok(Some(table)));
+    assert_eq!(store.archive(u64::MAX, 1).await, Ok(1), "at most so many");
+    assert_eq!(store.archive(u64::MAX, 9).await, Ok(1));
+    is_as_before(&entries, &commit.summary).await;
+
+    let ada = store.add_guest("Ada", 0).await.unwrap().id;
+    assert_eq!(ada, ADA);
+    store.forget(ada, 1).await.unwrap();
+    let last = store.events(id, entries.len() as u64 - 1).await.unwrap();
+    assert_eq!(last[0].event, Event::Said { by: ADA, text: String::new() });
+    assert_eq!(
+        store.events(id, 0).await.unwrap()[..entries.len() - 1],
+        entries[..entries.len() - 1]
+    );
 }
 
 async fn the_index_follows_the_table(store: &impl Store) {
@@ -227,6 +333,8 @@ crate::store::on_every_store! {
     tables_that_are_not_over_are_counted
     users_find_their_tables
     lists_hold_what_waits_and_what_goes_on
+    tables_that_are_over_come_page_by_page
+    archived_tables_are_read_as_before
     the_index_follows_the_table
     clocks_are_looked_at_in_time
     the_server_remembers_when_it_was_closed
