@@ -111,10 +111,14 @@ mod tests {
 
     #[test]
     fn only_the_icon_with_its_own_corners_is_clear_there() {
-        let shapes = [(IconShape::Board, 0), (IconShape::Square, 255), (IconShape::Maskable, 255)];
-        for (shape, alpha) in shapes {
+        for shape in [IconShape::Board, IconShape::Square, IconShape::Maskable] {
             for size in [32, 192] {
-                assert_eq!(corner(&icon(shape, size)), (alpha, u32::from(size)), "{shape:?}");
+                let (alpha, width) = corner(&icon(shape, size));
+                assert_eq!(width, u32::from(size));
+                // The edge of a small one runs through its pixel.
+                let is_clear = alpha < 32;
+                assert_eq!(is_clear, shape == IconShape::Board, "{shape:?} {size}: {alpha}");
+                assert!(is_clear || alpha == 255, "{shape:?} {size}: {alpha}");
             }
         }
     }
