@@ -1730,6 +1730,7 @@ export interface components {
         SeatState: {
             /** @description Whether the user who sat here has given up, and the engine plays on. */
             given_up: boolean;
+            given_up_by?: components["schemas"]["UserId"] | null;
             holder?: components["schemas"]["Holder"] | null;
             /** @description Whether its holder is ready to begin. */
             ready: boolean;
@@ -1912,7 +1913,7 @@ export interface components {
                 /** @description Whether it is seen from the other side. */
                 turned: boolean;
             };
-            board_worker: components["schemas"]["BoardWorker"];
+            board_worker?: components["schemas"]["BoardWorker"] | null;
             /** @description The latest lines of the chat. */
             chat: components["schemas"]["ChatLine"][];
             /** @description Whether columns and rows have their names beside the board. */

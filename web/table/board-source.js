@@ -33,13 +33,14 @@ export class BoardSource {
     return this.#tab !== null;
   }
 
-  /** Loads the module when all that is seen of the page is there, unless that is done already. */
+  /** Loads the module when all that is seen of the page is there, unless that is done already or it does not know the game. */
   async load() {
-    if (this.#isLoading || this.#tab !== null) return;
+    const { board_worker: addresses } = this.#state.initialData;
+    if (!addresses || this.#isLoading || this.#tab !== null) return;
     this.#isLoading = true;
     try {
       if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-      this.#tab = await BoardsInTab.load(this.#state);
+      this.#tab = await BoardsInTab.load(this.#state, addresses);
       byId("main").setAttribute("data-boards", "tab");
     } catch (error) {
       console.warn(error);

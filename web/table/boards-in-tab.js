@@ -21,9 +21,8 @@ export class BoardsInTab {
     this.#worker = worker;
   }
 
-  /** Loads the module and starts a worker with it. @param {TableState} state */
-  static async load(state) {
-    const { module, script } = state.initialData.board_worker;
+  /** Loads the module and starts a worker with it. @param {TableState} state @param {import("../protocol").BoardWorker} addresses */
+  static async load(state, { module, script }) {
     const compiled = await compileModule(module);
     /** @type {BoardWorker} */
     const worker = new WorkerClient(script);

@@ -38,7 +38,7 @@ struct Readme;
 mod bits;
 mod registry;
 
-pub use registry::{GameEntry, find, game, infos, phrasebook, phrases, register};
+pub use registry::{GameEntry, find, game, infos, is_built_in, phrasebook, phrases, register};
 
 /// Hands the list of all games to a macro, each as the name of its module and of its type; before it, with a
 /// semicolon, what else the macro is to be given.

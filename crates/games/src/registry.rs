@@ -99,6 +99,15 @@ pub fn find(id: &str) -> Result<&'static Info, Message> {
     entry(id).map(|entry| entry.info)
 }
 
+/// Whether a game is one of this crate, which other programs know as well, and not one that this program has registered.
+///
+/// ```
+/// assert!(tablier_games::is_built_in("ordo") && !tablier_games::is_built_in("noughts"));
+/// ```
+pub fn is_built_in(id: &str) -> bool {
+    BUILT_IN.iter().any(|entry| entry.info.id == id)
+}
+
 /// A game by its name with some of its options given, without its type.
 pub fn game<'a>(
     id: &str,

@@ -43,7 +43,8 @@ pub struct TablePageData<B> {
     /// The ratings of the levels of the engine, from the lowest on, as far as they were measured.
     pub level_ratings: Vec<i64>,
     pub game: PageGame,
-    pub board_worker: BoardWorker,
+    /// Nothing if the module does not know the game, which only this server has.
+    pub board_worker: Option<BoardWorker>,
 }
 
 /// What makes boards in the tab: the addresses of the WebAssembly module and of the worker that runs it.

@@ -131,10 +131,10 @@ pub(super) async fn show(
         coordinates: page.preferences.coordinates,
         board: board_json,
         view,
-        board_worker: BoardWorker {
+        board_worker: tablier_games::is_built_in(info.id).then(|| BoardWorker {
             module: page.asset(assets::MODULE),
             script: page.asset("dist/boards.js"),
-        },
+        }),
     };
     let origin = page.origin();
     let template = TablePage {
