@@ -21,8 +21,8 @@ function hasCoordinates() {
   return document.documentElement.dataset.coordinates !== "false";
 }
 
-/** @param {LocalPageData} local @param {{ view: import("../protocol").TableView, board: Board, ratings: number[] }} table @returns {TablePageData} */
-export function pageData(local, { view, board, ratings }) {
+/** @param {LocalPageData} local @param {{ view: import("../protocol").TableView, board: Board }} table @returns {TablePageData} */
+export function pageData(local, { view, board }) {
   return {
     ...local,
     me: LOCAL_USER,
@@ -30,7 +30,8 @@ export function pageData(local, { view, board, ratings }) {
     chat: [],
     now: Date.now(),
     link: "",
-    level_ratings: ratings,
+    // Nothing is rated here.
+    level_ratings: [],
     board_worker: { module: workers().module, script: workers().local },
     coordinates: hasCoordinates(),
     view,
