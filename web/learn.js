@@ -63,9 +63,9 @@ async function explain(touch) {
   const { selection } = board;
   const query = new URLSearchParams({ touched: selection.selected.join(" "), touch });
   const response = await fetch(`/api/games/${game}/guide/${current}/refusal?${query}`).catch(() => null);
-  if (!response?.ok) return;
+  // Without a network there is no reason to tell.
   /** @type {import("./protocol").TouchRefusal} */
-  const { reason } = await response.json();
+  const { reason } = response?.ok ? await response.json() : { reason: t("touch-refused") };
   if (selection === board.selection) showLine(reason);
 }
 

@@ -2,7 +2,7 @@
 // The form for a game on this device.
 
 import "./setup.js";
-import { setMessages } from "./i18n.js";
+import { setMessages, t } from "./i18n.js";
 import { beginGame, localAddress } from "./local/new-game.js";
 import { fillIn, readTerms } from "./local/setup-form.js";
 import { sentence } from "./local/session.js";
@@ -23,7 +23,7 @@ async function begin() {
 /** @param {unknown} error */
 function showError(error) {
   const element = byId("setup-error");
-  element.textContent = typeof WebAssembly === "object" ? sentence(error) : sentence(new Error("local-no-module"));
+  element.textContent = typeof WebAssembly === "object" ? sentence(error) : t("local-no-module");
   element.hidden = false;
 }
 

@@ -41,13 +41,12 @@ async function openGame(id) {
   if (isClockRunning) await session.interrupt(Math.max(from, events.at(-1)?.at ?? 0), now());
   const view = isClockRunning ? await worker.call("localView", now()) : before;
   noteOpen(id);
-  const ratings = await worker.call("ratingsOfLevels", game.terms.game);
   const mine = view.seats.findIndex(({ holder }) => holder?.kind === "user");
   const board = await firstBoard(mine === 1 && view.seats.length === 2, (request) => worker.call("localBoard", request));
   setUpDrawing(board);
   byId("game-terms").textContent = game.words.join(" · ");
   const api = new LocalApi(worker, session);
-  const page = new TablePage(pageData(local, { view, board, ratings }), {
+  const page = new TablePage(pageData(local, { view, board }), {
     api,
     boards: () => api,
     connect: (_, handlers) => new LocalConnection(session, handlers),

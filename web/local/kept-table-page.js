@@ -40,7 +40,14 @@ class KeptBoards {
   update() {}
 }
 
-/** @param {import("../protocol").LocalPageData} local @param {string} id */
+class KeptApi extends TableApi {
+  /** @override @returns {Promise<import("../protocol").Hint>} */
+  async fetchHint() {
+    throw new Error(t("needs-network"));
+  }
+}
+
+/** @param {import("./table-data.js").LocalPageData} local @param {string} id */
 export async function openKeptTable(local, id) {
   const kept = await findTable(id);
   if (kept === null) return showMissing();
@@ -54,7 +61,7 @@ export async function openKeptTable(local, id) {
   new TablePage(
     { ...data, phrases: local.phrases, board },
     {
-      api: new TableApi(id, data.link),
+      api: new KeptApi(id, data.link),
       boards: () => new KeptBoards(worker),
       // The page of the server knows more: it takes over as soon as it can be loaded.
       connect: (page, handlers) => connect(page, { ...handlers, onStatus: (isOpen) => (isOpen ? location.reload() : handlers.onStatus(false)) }),

@@ -7,8 +7,8 @@ import { LOCAL_USER } from "../worker/local-user.js";
 import { t } from "../i18n.js";
 
 /** @typedef {import("../protocol").Board} Board */
-/** @typedef {import("../protocol").LocalPageData} LocalPageData */
 /** @typedef {import("../protocol").TablePageDataBoard} TablePageData */
+/** What the page of a game on the device brings: the same for everybody. @typedef {Pick<TablePageData, "game" | "seats" | "levels" | "phrases">} LocalPageData */
 /** @typedef {import("../table/api.js").BoardQuery} BoardQuery */
 
 /** @returns {LocalPageData} */
@@ -21,8 +21,8 @@ function hasCoordinates() {
   return document.documentElement.dataset.coordinates !== "false";
 }
 
-/** @param {LocalPageData} local @param {{ view: import("../protocol").TableView, board: Board, ratings: number[] }} table @returns {TablePageData} */
-export function pageData(local, { view, board, ratings }) {
+/** @param {LocalPageData} local @param {{ view: import("../protocol").TableView, board: Board }} table @returns {TablePageData} */
+export function pageData(local, { view, board }) {
   return {
     ...local,
     me: LOCAL_USER,
@@ -30,7 +30,8 @@ export function pageData(local, { view, board, ratings }) {
     chat: [],
     now: Date.now(),
     link: "",
-    level_ratings: ratings,
+    // Nothing is rated here.
+    level_ratings: [],
     board_worker: { module: workers().module, script: workers().local },
     coordinates: hasCoordinates(),
     view,

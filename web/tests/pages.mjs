@@ -19,7 +19,7 @@ const PAGE_SIZE = 20;
 /** The number of rated games after which a profile has a graph. */
 const GRAPH_GAMES = 4;
 /** The most bytes of all scripts together, packed. */
-const MOST_SCRIPT_BYTES = 60 * 1024;
+const MOST_SCRIPT_BYTES = 110 * 1024;
 /** The most bytes of the page of a table with everything that it needs to be played. */
 const MOST_TABLE_BYTES = 150 * 1024;
 /** The most bytes of the module that it loads then, packed; browsers keep it. */

@@ -1,7 +1,7 @@
 // @ts-check
 // A table that runs in the tab: the same state machine as the server's, in the worker.
 
-import { LocalTable, catalogue, levelRatings, tableId } from "../wasm/tablier.js";
+import { LocalTable, tableId } from "../wasm/tablier.js";
 import { LOCAL_USER } from "./local-user.js";
 
 /** @typedef {import("../protocol").Command} Command */
@@ -141,15 +141,5 @@ export const localTable = {
   /** The record of the game as text. @param {string} name the user's */
   localRecord(name) {
     return current().record(name);
-  },
-
-  /** @param {string} game @returns {number[]} */
-  ratingsOfLevels(game) {
-    return JSON.parse(levelRatings(game));
-  },
-
-  /** All games, as `GET /api/games` lists them. @param {string} language @returns {import("../protocol").GameInfo[]} */
-  games(language) {
-    return JSON.parse(catalogue(language));
   },
 };
