@@ -105,7 +105,7 @@ pub(super) fn address(path: &str) -> String {
 
 /// The addresses of all files.
 pub(super) fn addresses() -> impl Iterator<Item = String> {
-    FILES.iter().map(|(path, _)| address(path))
+    FILES.iter().map(|(path, _)| address(path.strip_suffix(COMPRESSED).unwrap_or(path)))
 }
 
 /// The text of a script.
