@@ -120,7 +120,7 @@ test("a whole game against level 3 without a network, closed and opened again, i
     const games = await gamesOnDevice(again);
     await games.filter({ hasText: "it is saved to “My games” when" }).waitFor();
     await context.setOffline(false);
-    await games.filter({ hasText: "Saved to “My games”" }).waitFor();
+    await games.locator(".local-save.saved").waitFor();
     const id = new URL(address).hash.slice(1);
     await again.goto(`/table/${id}`);
     await ready(again);
@@ -132,7 +132,7 @@ test("a whole game against level 3 without a network, closed and opened again, i
     await again.locator(`a[href="/table/${id}"]`).first().waitFor();
     // What was sent once is not sent again.
     await gamesOnDevice(again);
-    await again.locator("#local-games > li", { hasText: "Saved to “My games”" }).waitFor();
+    await again.locator(".local-save.saved").waitFor();
   });
 });
 
@@ -240,7 +240,7 @@ test("with the server stopped: a game is begun from the home page and saved when
       await playMoves(page, byMouse);
       await own.startAgain();
       const games = await gamesOnDevice(page);
-      await games.filter({ hasText: "Saved to “My games”" }).waitFor();
+      await games.locator(".local-save.saved").waitFor();
     }, own);
   } finally {
     await own.close();
