@@ -18,6 +18,7 @@ import "./finding-people.mjs";
 import "./sessions.mjs";
 import "./gathering.mjs";
 import "./offline.mjs";
+import "./module.mjs";
 import { run } from "./suite.mjs";
 
 run();

@@ -25,6 +25,7 @@ mod lists;
 #[cfg(unix)]
 mod load;
 mod manifests;
+mod npm;
 mod package;
 mod programs;
 mod rust;
@@ -52,10 +53,11 @@ stages of test:
   guide      follow docs/sixth-game in a copy of the workspace, and run the tests there
   licences   licences and sources of the dependencies
   package    the packages of the library crates, built from nothing else
-  wasm       the crates that need no operating system, compiled for browsers
+  wasm       the module for browsers, web/wasm: built again and compared with what is checked in, and tried in Node
   deploy     the Debian package, the units, the container's files and the manifests, with the program of the tests
   fuzz       every fuzz target for a short time
-  browser    the OpenAPI document, the types and bundles of the scripts, and the pages in a real browser
+  browser    the OpenAPI document, the types and bundles of the scripts, the npm package, and the pages in a real
+             browser
   nodes      games through three nodes while nodes, network, PostgreSQL and NATS fail, for five minutes
 
 run it:
@@ -64,15 +66,18 @@ run it:
 make what is given to others:
   dist       a static program, a Debian package and the folder of a container, in target/dist; --profile dev
              is faster, for trying
+  npm        the package @tablier/games, in target/npm, installed and used without a network
 
 rewrite what is checked in:
   types      the types of the browser, web/protocol.d.ts, from docs/openapi.json
   bundle     the bundles of the scripts in web/dist
+  wasm --write   the module for browsers, web/wasm
   golden     the golden files of the tests
   capacity --write   the tables of docs/several-machines.md, from xtask/src/capacity/measured.toml
 
 print, not part of test:
   signature  the signature of the search, which `unit` compares with the one that is kept
+  bench-wasm how fast the module for browsers is in Node and Chromium, beside the same code without a browser
   weigh      what the pages weigh and how fast they are
   faults     play through failing system calls for longer than test does: --seed N, --rounds N; with
              --minutes N like `nodes`, for longer
@@ -112,6 +117,8 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["licences"] => licences::check(),
         ["package"] => package::check(),
         ["wasm"] => wasm::check(),
+        ["wasm", "--write"] => wasm::write(),
+        ["npm"] => npm::npm(),
         ["deploy"] => deploy::check(),
         ["fuzz"] => fuzz::fuzz(),
         ["browser"] => browser::test(),
@@ -121,6 +128,7 @@ fn dispatch(arguments: &[&str]) -> Option<Outcome> {
         ["types"] => api_types::write(),
         ["bundle"] => bundle::write(),
         ["golden"] => rust::golden(),
+        ["bench-wasm"] => wasm::bench(),
         ["weigh"] => browser::weigh(),
         ["faults", ref arguments @ ..] => faults::faults(arguments),
         ["attack", ref arguments @ ..] => attack::attack(arguments),

@@ -17,6 +17,8 @@ const PDF_READER: Package = ("pdftoppm", "poppler-utils");
 const PROXIES: [Package; 2] = [("caddy", "caddy"), ("nginx", "nginx-light")];
 /// The browser that looks at the pages.
 const CHROMIUM: Package = ("chromium", "chromium");
+/// What links modules for browsers.
+const LINKER: Package = ("lld", "lld");
 const NPM: Package = ("npm", "npm");
 /// The database of several servers. What answers comes with its server, not with its client.
 const POSTGRES: Package = ("pg_ctlcluster", "postgresql");
@@ -66,6 +68,14 @@ pub(crate) fn database_and_bus() -> Outcome {
 
 pub(crate) fn chromium() -> Outcome {
     debian_packages(&[CHROMIUM])
+}
+
+pub(crate) fn linker() -> Outcome {
+    debian_packages(&[LINKER])
+}
+
+pub(crate) fn node() -> Outcome {
+    debian_packages(&[NPM])
 }
 
 /// What drives the browser, checks the scripts and bundles them, in the versions of the lock file.

@@ -52,6 +52,7 @@
 struct Readme;
 
 mod analysis;
+pub mod benchmark;
 mod dice;
 mod expectimax;
 mod game_engine;

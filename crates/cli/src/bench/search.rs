@@ -6,15 +6,10 @@
 
 use std::time::{Duration, Instant};
 
+use tablier_engine::benchmark::{self, POSITIONS};
 use tablier_engine::{Alone, AnyGameEngine, Threads, WorkerPool};
 
 use super::LONG_ENOUGH;
-
-const POSITIONS: u64 = 8;
-/// How many random plies there are before each position of a game that names none.
-const OPENING_PLIES: usize = 6;
-/// The size of the table, in mebibytes.
-const TABLE: usize = 16;
 
 /// What was measured of the search of one game.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +83,7 @@ fn effort(game: &dyn AnyGameEngine, depth: u32, workers: &dyn WorkerPool) -> Opt
     let mut effort = Effort::default();
     for number in 0..POSITIONS {
         // To make the table is no part of the search.
-        let search = game.prepare_search(OPENING_PLIES, number, depth, TABLE)?;
+        let search = benchmark::search(game, number, depth)?;
         effort.add(|| search(workers));
     }
     Some(effort)

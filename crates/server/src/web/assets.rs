@@ -1,7 +1,7 @@
 //! The files that browsers load beside the pages: bundled scripts, the WebAssembly module, styles and a font.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::sync::OnceLock;
 
 use axum::body::Bytes;
@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use flate2::Compression;
+use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
@@ -57,11 +58,12 @@ const FILES: &[File] = &files![
     "dist/table.js",
     "fonts/garamond.woff2",
     "style.css",
-    "wasm/tablier.wasm",
+    "wasm/tablier.wasm.gz",
 ];
 
-/// The WebAssembly module.
+/// The WebAssembly module, which is kept compressed.
 pub(super) const MODULE: &str = "wasm/tablier.wasm";
+const COMPRESSED: &str = ".gz";
 
 /// Another version has another address. A debug build reads the files from disk, where they change.
 const CACHE: &str =
@@ -78,17 +80,30 @@ fn hashes() -> &'static Hashes {
     HASHES.get_or_init(|| {
         let short = |hash: Sha256| HEXLOWER.encode(&hash.finalize()[..6]);
         let mut all = Sha256::new();
+        let mut styles = Sha256::new();
         let mut files = Vec::with_capacity(FILES.len());
         for file in FILES {
             let content = Sha256::digest(read(file));
             all.update(file.0);
             all.update(content);
+            if is_style(file.0) {
+                styles.update(content);
+            }
             files.push(HEXLOWER.encode(&content[..6]));
+        }
+        let styles = short(styles);
+        for (_, hash) in FILES.iter().zip(&mut files).filter(|(file, _)| is_style(file.0)) {
+            hash.clone_from(&styles);
         }
         // Boards are drawn by the program, whose version stands for them.
         all.update(env!("CARGO_PKG_VERSION"));
         Hashes { files, all: short(all) }
     })
+}
+
+/// Whether a file is a part of the style, which names its font relative to itself: both have one hash.
+fn is_style(path: &str) -> bool {
+    path.ends_with(".css") || path.starts_with("fonts/")
 }
 
 /// A hash that changes whenever a file does.
@@ -103,7 +118,7 @@ pub(super) fn address(path: &str) -> String {
 
 /// The addresses of all files.
 pub(super) fn addresses() -> impl Iterator<Item = String> {
-    FILES.iter().map(|(path, _)| address(path))
+    FILES.iter().map(|(path, _)| address(path.strip_suffix(COMPRESSED).unwrap_or(path)))
 }
 
 /// The text of a script.
@@ -113,8 +128,13 @@ pub(super) fn script(path: &str) -> String {
 }
 
 fn hash_of(path: &str) -> Option<&'static str> {
-    let place = FILES.iter().position(|(known, _)| *known == path)?;
-    hashes().files.get(place).map(String::as_str)
+    hashes().files.get(place_of(path)?).map(String::as_str)
+}
+
+/// The place of a file in the list, by the path in its address.
+fn place_of(path: &str) -> Option<usize> {
+    let is_it = |known: &str| known.strip_suffix(COMPRESSED).unwrap_or(known) == path;
+    FILES.iter().position(|(known, _)| is_it(known))
 }
 
 /// Serves a file. The hash in the address is compared for the module alone, which fits the scripts that came with it and
@@ -123,8 +143,7 @@ pub(super) async fn serve(
     PagePath((hash, path)): PagePath<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let place = FILES.iter().position(|(known, _)| *known == path);
-    let place = place.ok_or_else(ApiError::not_found)?;
+    let place = place_of(&path).ok_or_else(ApiError::not_found)?;
     if path == MODULE && hash_of(&path) != Some(&hash) {
         return Err(ApiError::not_found());
     }
@@ -140,7 +159,7 @@ pub(super) async fn serve(
     let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let reads_gzip = accepted.is_some_and(|accepted| accepted.contains("gzip"));
     if !reads_gzip || extension == Some("woff2") {
-        return Ok(kept(kind, read(&FILES[place])));
+        return Ok(kept(kind, unpacked(place).map_err(ApiError::unavailable)?));
     }
     let packed = packed(place).map_err(ApiError::unavailable)?;
     let encoding = [(CONTENT_ENCODING, "gzip"), (VARY, "accept-encoding")];
@@ -156,9 +175,23 @@ fn read((path, embedded): &File) -> Bytes {
     }
 }
 
+/// A file of the list as it is without compression.
+fn unpacked(place: usize) -> io::Result<Bytes> {
+    let content = read(&FILES[place]);
+    if !FILES[place].0.ends_with(COMPRESSED) {
+        return Ok(content);
+    }
+    let mut unpacked = Vec::new();
+    GzDecoder::new(&*content).read_to_end(&mut unpacked)?;
+    Ok(unpacked.into())
+}
+
 /// A file of the list compressed: in a release build once for all who load it.
 fn packed(place: usize) -> io::Result<Bytes> {
     static PACKED: [OnceLock<Bytes>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+    if FILES[place].0.ends_with(COMPRESSED) {
+        return Ok(read(&FILES[place]));
+    }
     if cfg!(debug_assertions) {
         return pack(&read(&FILES[place]), Compression::fast());
     }
@@ -201,10 +234,19 @@ mod tests {
 
     #[test]
     fn every_file_has_an_address_of_its_own() {
-        let hashes: HashSet<_> = FILES.iter().map(|(path, _)| hash_of(path).unwrap()).collect();
+        let hashes: HashSet<_> = hashes().files.iter().collect();
         assert_eq!(hashes.len(), FILES.len());
         let style = address("style.css");
         assert_eq!(style, format!("/assets/{}/style.css", hash_of("style.css").unwrap()));
         assert!(!style.contains(version()));
+        assert!(hash_of(MODULE).is_some());
+    }
+
+    #[test]
+    fn the_module_is_stored_compressed() {
+        let place = place_of(MODULE).unwrap();
+        let (stored, module) = (packed(place).unwrap(), unpacked(place).unwrap());
+        assert_eq!(stored, read(&FILES[place]));
+        assert!(module.starts_with(b"\0asm") && module.len() > stored.len());
     }
 }

@@ -20,7 +20,8 @@ use tablier_core::{Seat, Seed};
 use tablier_protocol::{ClockRule, Command, Entry, Event, TableView, Terms, Topic};
 use tablier_protocol::{TableId, UserId};
 use tablier_table::{
-    Decision, Moment, Notice, RecordedUser, Refusal, Table, Who, create, decide, notice, rematch,
+    Decision, FollowedTable, Moment, Notice, RecordedUser, Refusal, Table, Who, create, decide,
+    notice, rematch,
 };
 
 const ADA: UserId = UserId(1);

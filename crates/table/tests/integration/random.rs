@@ -132,6 +132,7 @@ proptest! {
     ) {
         // `TestTable::take` folds the events after every step and compares.
         let mut table = TestTable::open(terms);
+        let mut followed = FollowedTable::new(&table.view(Some(ADA))).unwrap();
         if is_seated {
             begin(&mut table);
         }
@@ -156,6 +157,13 @@ proptest! {
             prop_assert_eq!(table.table.played().played(), moves_of(&table.entries));
             actions::check(&table);
             followers.follow(&table);
+            let new: Vec<_> =
+                table.entries.iter().filter(|entry| entry.number > followed.number()).cloned().collect();
+            let update = table.table.update(&new, Some(ADA), &table.moment);
+            prop_assert_eq!(followed.update(&update), Ok(()));
+            prop_assert_eq!(followed.played().played(), table.table.played().played());
+            prop_assert_eq!(followed.seats(), table.table.seats());
+            prop_assert_eq!(followed.over(), table.table.over().as_ref());
             let _ = serde_json::to_string(&table.view(Some(ADA))).unwrap();
         }
         let json = serde_json::to_string(&table.entries).unwrap();

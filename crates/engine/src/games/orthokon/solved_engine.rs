@@ -1,7 +1,6 @@
 //! Analysis by table: Orthokon is solved.
 
 use std::cmp::Reverse;
-use std::sync::OnceLock;
 
 use tablier_core::Game;
 use tablier_games::orthokon::{Move, Orthokon, Position};
@@ -49,9 +48,7 @@ impl Engine<Orthokon> for SolvedEngine {
 impl SolvedEngine {
     /// Makes the table if there is none: no move may have to wait for it.
     pub(super) fn new() -> Self {
-        static TABLE: OnceLock<OrthokonTable> = OnceLock::new();
-        let table = TABLE.get_or_init(|| OrthokonTable::solve(&mut |_share| ()));
-        SolvedEngine { table }
+        SolvedEngine { table: OrthokonTable::shared() }
     }
 
     /// The moves, best first: those that win, the fastest before the others; those that draw, the most

@@ -8,6 +8,8 @@ mod index;
 mod retrograde;
 mod statistics;
 
+use std::sync::OnceLock;
+
 use tablier_core::{Game, Options, Seat};
 use tablier_games::orthokon::{Move, Orthokon, Position, Setup};
 
@@ -62,6 +64,12 @@ impl OrthokonTable {
         let index = Index::new();
         let plies = retrograde::solve(&index, progress);
         OrthokonTable { index, plies }
+    }
+
+    /// The one table of the program, which the first who asks for it makes.
+    pub fn shared() -> &'static Self {
+        static TABLE: OnceLock<OrthokonTable> = OnceLock::new();
+        TABLE.get_or_init(|| OrthokonTable::solve(&mut |_share| ()))
     }
 
     /// The value of a position.
