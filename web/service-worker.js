@@ -33,20 +33,24 @@ worker.addEventListener("fetch", (event) => {
 async function install() {
   const cache = await caches.open(CACHE);
   const waiting = [...files, ...pages];
-  const load = async () => {
+  const fill = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      // Files have their version in the address: what the browser has of them already is right.
-      const response = await fetch(address, { cache: pages.includes(address) ? "reload" : "default" });
-      if (!response.ok || !isOfThisVersion(response)) throw new Error(`${address} is not of version ${version}`);
-      await cache.put(address, response);
+      await cache.put(address, await load(address));
     }
   };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, load));
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, fill));
 }
 
-/** While servers of two versions run side by side, either may answer. @param {Response} response */
-function isOfThisVersion(response) {
-  return response.headers.get(VERSION_HEADER) === version;
+/** @param {string} address @returns {Promise<Response>} */
+async function load(address) {
+  // The address of a file changes with the file: what an earlier version has of it is right.
+  const kept = files.includes(address) ? await caches.match(address) : undefined;
+  if (kept !== undefined) return kept;
+  const response = await fetch(address, { cache: "reload" });
+  // While servers of two versions run side by side, either may answer.
+  const isOfThisVersion = response.headers.get(VERSION_HEADER) === version;
+  if (!response.ok || !isOfThisVersion) throw new Error(`${address} is not of version ${version}`);
+  return response;
 }
 
 async function activate() {

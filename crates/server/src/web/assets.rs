@@ -80,17 +80,30 @@ fn hashes() -> &'static Hashes {
     HASHES.get_or_init(|| {
         let short = |hash: Sha256| HEXLOWER.encode(&hash.finalize()[..6]);
         let mut all = Sha256::new();
+        let mut styles = Sha256::new();
         let mut files = Vec::with_capacity(FILES.len());
         for file in FILES {
             let content = Sha256::digest(read(file));
             all.update(file.0);
             all.update(content);
+            if is_style(file.0) {
+                styles.update(content);
+            }
             files.push(HEXLOWER.encode(&content[..6]));
+        }
+        let styles = short(styles);
+        for (_, hash) in FILES.iter().zip(&mut files).filter(|(file, _)| is_style(file.0)) {
+            hash.clone_from(&styles);
         }
         // Boards are drawn by the program, whose version stands for them.
         all.update(env!("CARGO_PKG_VERSION"));
         Hashes { files, all: short(all) }
     })
+}
+
+/// Whether a file is a part of the style, which names its font relative to itself: both have one hash.
+fn is_style(path: &str) -> bool {
+    path.ends_with(".css") || path.starts_with("fonts/")
 }
 
 /// A hash that changes whenever a file does.
