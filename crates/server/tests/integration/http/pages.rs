@@ -34,7 +34,7 @@ async fn a_table_names_its_terms_and_the_ratings_of_its_players() {
     let server = TestApp::new("table-terms").await;
     let (ada, blaise) = (account(&server, "Ada").await, account(&server, "Blaise").await);
     let terms = |shown: &str| {
-        let (_, rest) = shown.split_once("<p class=\"game-terms\">").unwrap();
+        let (_, rest) = shown.split_once("<p class=\"game-terms\" id=\"game-terms\">").unwrap();
         rest.split("</p>").next().unwrap().to_owned()
     };
     let clock = json!({ "kind": "real-time", "base": 90_000, "increment": 2_000 });
