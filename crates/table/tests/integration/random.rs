@@ -163,7 +163,8 @@ proptest! {
             prop_assert_eq!(followed.update(&update), Ok(()));
             prop_assert_eq!(followed.played().played(), table.table.played().played());
             prop_assert_eq!(followed.seats(), table.table.seats());
-            prop_assert_eq!(followed.over(), table.table.over().as_ref());
+            let over = table.table.over();
+            prop_assert_eq!(followed.over(), over.as_ref());
             let _ = serde_json::to_string(&table.view(Some(ADA))).unwrap();
         }
         let json = serde_json::to_string(&table.entries).unwrap();

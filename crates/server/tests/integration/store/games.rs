@@ -369,7 +369,7 @@ async fn a_whole_game_is_stored_by_one_commit(store: &impl Store) {
     let search = GameSearch { user: Some(saver), rated: Some(false), ..GameSearch::default() };
     let found = store.find_games(&search, Some(saver), 9).await.unwrap();
     assert_eq!(found.iter().map(|game| &game.table).collect::<Vec<_>>(), [&id]);
-    assert_eq!(store.finished_tables(saver, 0, 9).await.unwrap().len(), 1);
+    assert_eq!(store.finished_tables(saver, None, 9).await.unwrap().len(), 1);
     assert_eq!(store.count_tables(saver, None).await, Ok(0));
 }
 
