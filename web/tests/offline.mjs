@@ -127,7 +127,7 @@ test("a whole game against level 3 without a network, closed and opened again, i
     const view = await again.evaluate(async (id) => (await fetch(`/api/tables/${id}`)).json(), id);
     assert.equal(view.phase, "over");
     assert.equal(view.seats[0].holder.user, await userId(again));
-    assert.equal(view.terms.rated, false);
+    assert.ok(!view.terms.rated);
     await again.goto("/history");
     await again.locator(`a[href="/table/${id}"]`).first().waitFor();
     // What was sent once is not sent again.
