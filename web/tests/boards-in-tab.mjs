@@ -3,16 +3,9 @@
 import assert from "node:assert/strict";
 import { boardState, byMouse, chooseMove, playMove, playMoves, randomNumbers, waitForTurn } from "./input.mjs";
 import { newUser } from "./server.mjs";
-import { CATALOGUE, boardsInTab, browser, open, playNow, ready, server, view, withUser } from "./fixtures.mjs";
+import { CATALOGUE, boardsInTab, browser, open, playNow, ready, recordRequests, server, view, withUser } from "./fixtures.mjs";
 import { test } from "./suite.mjs";
 import { post } from "./users.mjs";
-
-/** Every request of a page from now on, by its path. */
-function recordRequests(page) {
-  const requests = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  return requests;
-}
 
 function isPly(page, ply) {
   return page.waitForFunction((ply) => document.querySelector("tablier-board").board.ply === ply, ply);

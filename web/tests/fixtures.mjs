@@ -74,3 +74,13 @@ export async function closeMenu(page) {
 export function view(page) {
   return page.evaluate(async () => (await fetch(`/api${location.pathname.replace("/table/", "/tables/")}${location.search}`)).json());
 }
+
+/** Every request of a page from now on, by its path. Browsers load the icon of a page when they like. */
+export function recordRequests(page) {
+  const requests = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/icons/")) requests.push(pathname);
+  });
+  return requests;
+}

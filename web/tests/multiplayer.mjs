@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { byKeyboard, byMouse, byTouch, byTyping, boardState, playMove, waitForTurn, pageToMove } from "./input.mjs";
 import { PHONE, newUser } from "./server.mjs";
-import { CATALOGUE, boardsInTab, browser, closeMenu, server, open, openMenu, ready, view } from "./fixtures.mjs";
+import { CATALOGUE, boardsInTab, browser, closeMenu, server, open, openMenu, ready, recordRequests, view } from "./fixtures.mjs";
 import { pressInMenu, testOnScreens } from "./screens.mjs";
 import { test } from "./suite.mjs";
 
@@ -191,8 +191,7 @@ for (const [where, options] of [["in the tab", {}], ["by the server", { hasWasm:
     const [ada] = await newUsers(1, options);
     await open(ada.page, "ordo", "screen");
     if (options.hasWasm !== false) await boardsInTab(ada.page);
-    const fetched = [];
-    ada.page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    const fetched = recordRequests(ada.page);
     await playMove(ada.page);
     await playMove(ada.page);
     assert.equal((await boardState(ada.page)).ply, 2);
