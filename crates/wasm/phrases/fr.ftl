@@ -3,4 +3,3 @@ module-request = requête invalide : { $error }
 module-behind = une mise à jour de cette table a été manquée ; rechargez la table
 module-not-provable = les positions de { $game } ne peuvent pas être prouvées
 module-seed = une graine a 32 octets
-module-game-over = la partie est terminée
