@@ -54,7 +54,9 @@ function createGame(game) {
   const time = new Date(game.changedAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const state = isOver ? game.result || t("over") : t("local-playing", { plies: game.plies });
   const about = createElement("div", "local-game");
-  about.append(link, createElement("span", "help", [...game.words, time].join(" · ")), createElement("span", "", state));
+  const [opponent = "", ...others] = game.words;
+  const levels = game.levels.filter((level) => level > 0).slice(0, 1);
+  about.append(link, createElement("span", "help", [opponent, ...levels, ...others, time].join(" · ")), createElement("span", "", state));
   about.append(createElement("span", `local-save ${game.save.state}`, saveText(game, isSignedIn)));
   const buttons = createElement("div", "button-row");
   const open = createElement("a", "button quiet", t(isOver ? "local-look" : "local-continue"));

@@ -47,7 +47,7 @@ export function readTerms(form) {
     },
     // A die waits until everybody is ready.
     first: [sit, ...others, ...(form.dataset.chance === "true" ? [/** @type {Command} */ ({ do: "ready" })] : [])],
-    words: inWords(form, options, { isShared }),
+    words: inWords(form, options),
   };
 }
 
@@ -102,14 +102,13 @@ function readClock(field) {
   }
 }
 
-/** The terms as the labels of the form say them. @param {HTMLFormElement} form @param {Record<string, string>} options @param {{ isShared: boolean }} more */
-function inWords(form, options, { isShared }) {
+/** The terms as the labels of the form say them; the level may be another one in the next game. @param {HTMLFormElement} form @param {Record<string, string>} options */
+function inWords(form, options) {
   const opponent = form.querySelector('[name="opponent"]:checked')?.parentElement?.querySelector("b")?.textContent ?? "";
   const clock = /** @type {HTMLSelectElement | null} */ (form.querySelector("#clock"));
-  const level = form.querySelector("#level-label")?.textContent ?? "";
   const chosen = Object.keys(options).flatMap((id) => {
     const label = form.querySelector(`[name="${CSS.escape(OPTION + id)}"]:checked`)?.parentElement?.querySelector("b")?.textContent;
     return label ? [label] : [];
   });
-  return [isShared ? opponent : `${opponent} · ${level}`, clock?.selectedOptions[0]?.textContent ?? "", ...chosen].filter((word) => word !== "");
+  return [opponent, clock?.selectedOptions[0]?.textContent ?? "", ...chosen].filter((word) => word !== "");
 }
