@@ -370,6 +370,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/local-games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Saves a game that was played on a device as a finished table of the current user. Every event is decided again by
+         *     the rules. A game that is sent twice is saved once; it never counts for ratings.
+         */
+        post: operations["save_local_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/tables": {
         parameters: {
             query?: never;
@@ -1298,6 +1318,11 @@ export interface components {
             /** @description The hash of the seed of its dice. */
             commitment: string;
             rematch_of?: components["schemas"]["TableId"] | null;
+            /**
+             * Format: int64
+             * @description When the server saved the game, if it was played on a device.
+             */
+            saved_at?: number | null;
             terms: components["schemas"]["Terms"];
             /** @enum {string} */
             type: "created";
@@ -1716,6 +1741,13 @@ export interface components {
              */
             id?: number | null;
         };
+        /** @description A finished game that was played on a device. */
+        SaveLocalGame: {
+            /** @description Everything that happened there. The user of the device has the number 1. */
+            events: components["schemas"]["Entry"][];
+            /** @description The name that the device gave to its table. */
+            id: components["schemas"]["TableId"];
+        };
         /**
          * @description Something that a program may do.
          * @enum {string}
@@ -2048,6 +2080,11 @@ export interface components {
             rematch_of?: components["schemas"]["TableId"] | null;
             /** @description Which of them are rolls, counted from 0. */
             rolls?: number[];
+            /**
+             * Format: int64
+             * @description When the server saved the game, if it was played on a device.
+             */
+            saved_at?: number | null;
             seats: components["schemas"]["SeatState"][];
             table: components["schemas"]["TableId"];
             /** @description The seats of each team. Without alliances every seat is a team of its own. */
@@ -2281,6 +2318,7 @@ export type RecordLine = components['schemas']['RecordLine'];
 export type RecordPly = components['schemas']['RecordPly'];
 export type RecordTag = components['schemas']['RecordTag'];
 export type Reply = components['schemas']['Reply'];
+export type SaveLocalGame = components['schemas']['SaveLocalGame'];
 export type Scope = components['schemas']['Scope'];
 export type Score = components['schemas']['Score'];
 export type SeatState = components['schemas']['SeatState'];
@@ -3034,6 +3072,37 @@ export interface operations {
                 content: {
                     "application/x-ndjson": components["schemas"]["UserEvent"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    save_local_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLocalGame"];
+            };
+        };
+        responses: {
+            /** @description The game is on disk */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

@@ -234,8 +234,8 @@ mod tests {
 
     #[test]
     fn every_file_has_an_address_of_its_own() {
-        let hashes: HashSet<_> = hashes().files.iter().collect();
-        assert_eq!(hashes.len(), FILES.len());
+        let addresses: HashSet<_> = addresses().collect();
+        assert_eq!(addresses.len(), FILES.len());
         let style = address("style.css");
         assert_eq!(style, format!("/assets/{}/style.css", hash_of("style.css").unwrap()));
         assert!(!style.contains(version()));
