@@ -8,8 +8,8 @@ use crate::setup;
 
 /// How many rounds are played; each ends with a kill.
 const ROUNDS: &str = "200";
-/// How long the stage of the tests plays through three nodes, in seconds.
-const STAGE: &str = "300";
+/// How long `nodes` plays through three nodes, in seconds.
+const NODES_SECONDS: &str = "300";
 const USAGE: &str = "usage: cargo xtask faults [--seed N] [--rounds N | --minutes N]";
 
 /// Plays through failing system calls, or through failing nodes if it is told for how many minutes.
@@ -45,7 +45,7 @@ fn through_system_calls(seed: &str, rounds: &str) -> Outcome {
 pub(crate) fn nodes() -> Outcome {
     setup::database_and_bus()?;
     fault_test(&["prove"])?;
-    fault_test(&["run", "--seconds", STAGE])
+    fault_test(&["run", "--seconds", NODES_SECONDS])
 }
 
 /// Runs the program of `crates/fault-tests` with the program of the tests.

@@ -58,7 +58,6 @@ stages of test:
   fuzz       every fuzz target for a short time
   browser    the OpenAPI document, the types and bundles of the scripts, the npm package, and the pages in a real
              browser
-  nodes      games through three nodes while nodes, network, PostgreSQL and NATS fail, for five minutes
 
 run it:
   cluster    PostgreSQL, NATS, two nodes and a balancer on free ports, until Ctrl-C; --nodes 3, --release
@@ -76,6 +75,7 @@ rewrite what is checked in:
   capacity --write   the tables of docs/several-machines.md, from xtask/src/capacity/measured.toml
 
 print, not part of test:
+  nodes      games through three nodes while nodes, network, PostgreSQL and NATS fail, for five minutes
   signature  the signature of the search, which `unit` compares with the one that is kept
   bench-wasm how fast the module for browsers is in Node and Chromium, beside the same code without a browser
   weigh      what the pages weigh and how fast they are

@@ -14,12 +14,10 @@ use crate::rust;
 
 /// The stages of `test`. Those of a lane run one after the other, the lanes side by side: the first one has what
 /// builds in the folder of the workspace, of which Cargo builds one thing at a time; the second has what
-/// builds elsewhere or not at all, and then what runs the programs that the first lane has built. The third needs
-/// some minutes and little of the machine: it begins as soon as Cargo is free to build its programs.
-const LANES: [&[&str]; 3] = [
+/// builds elsewhere or not at all, and then what runs the programs that the first lane has built.
+const LANES: [&[&str]; 2] = [
     &["format", "lint", "docs", "unit", "deploy", "guide"],
     &["setup", "licences", "wasm", "package", "fuzz", "browser"],
-    &["nodes"],
 ];
 
 pub(crate) fn check() -> Outcome {

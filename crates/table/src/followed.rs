@@ -4,7 +4,6 @@ use tablier_core::{AnyGame, AnyMatch, Message};
 use tablier_protocol::{Event, GameOver, SeatState, TableUpdate, TableView, Terms};
 
 use crate::refusal::Damaged;
-use crate::seats::Seats;
 use crate::terms::game_of;
 
 /// The board of a table and its seats, made from somebody's view and kept up with updates.
@@ -25,7 +24,7 @@ pub struct FollowedTable {
     terms: Terms,
     game: Box<dyn AnyGame>,
     played: Box<dyn AnyMatch>,
-    seats: Seats,
+    seats: Vec<SeatState>,
     over: Option<GameOver>,
 }
 
@@ -42,7 +41,7 @@ impl FollowedTable {
             terms: view.terms.clone(),
             game,
             played,
-            seats: Seats::of_view(&view.seats),
+            seats: view.seats.clone(),
             over: view.over.clone(),
         })
     }
@@ -51,14 +50,18 @@ impl FollowedTable {
     /// then in no good state, and has to be made from a view again.
     pub fn update(&mut self, update: &TableUpdate) -> Result<(), Damaged> {
         let known = self.number;
+        if update.number <= known {
+            return Ok(());
+        }
         for entry in update.events.iter().filter(|entry| entry.number > known) {
             self.apply(&entry.event)?;
         }
-        self.number = self.number.max(update.number);
+        self.number = update.number;
         self.over.clone_from(&update.state.over);
-        let is_present =
-            self.number > update.number || self.played.position() == update.state.position;
-        if is_present { Ok(()) } else { Err(Damaged) }
+        if let Some(details) = &update.details {
+            self.seats.clone_from(&details.seats);
+        }
+        if self.played.position() == update.state.position { Ok(()) } else { Err(Damaged) }
     }
 
     fn apply(&mut self, event: &Event) -> Result<(), Damaged> {
@@ -81,10 +84,6 @@ impl FollowedTable {
                 self.game = game_of(&self.terms).map_err(|_| Damaged)?;
                 self.played = self.game.begin();
             }
-            Event::Sat { seat, holder } => self.seats.set_holder(*seat, Some(*holder)),
-            Event::Left { seat } => self.seats.set_holder(*seat, None),
-            Event::Begun { order } if !self.seats.reorder(order) => return Err(Damaged),
-            Event::GaveUp { seat, level, .. } => self.seats.give_up(*seat, *level),
             _ => {}
         }
         Ok(())
@@ -107,7 +106,7 @@ impl FollowedTable {
 
     /// The seats.
     pub fn seats(&self) -> &[SeatState] {
-        self.seats.all()
+        &self.seats
     }
 
     /// How the game ended.

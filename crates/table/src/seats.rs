@@ -12,11 +12,6 @@ impl Seats {
         Seats(vec![SeatState::default(); count as usize])
     }
 
-    /// The seats of somebody's view.
-    pub(crate) fn of_view(seats: &[SeatState]) -> Self {
-        Seats(seats.to_vec())
-    }
-
     pub(crate) fn all(&self) -> &[SeatState] {
         &self.0
     }
