@@ -43,10 +43,11 @@ fn table(games: u64, sqlite: &str, postgres: &str) -> String {
     let mut table = format!(
         "| {games} games, ms of processor time | rows | SQLite | PostgreSQL |\n| --- | --- | --- | --- |\n"
     );
-    for (name, (milliseconds, rows)) in sqlite.lines().filter_map(columns) {
+    let rows = sqlite.lines().filter_map(columns).map(|(name, (milliseconds, rows))| {
         let (other, _) = other.get(name).copied().unwrap_or_default();
-        table += &format!("| {name} | {rows} | {milliseconds} | {other} |\n");
-    }
+        format!("| {name} | {rows} | {milliseconds} | {other} |\n")
+    });
+    table.extend(rows);
     table
 }
 

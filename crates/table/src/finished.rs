@@ -1,7 +1,7 @@
 //! What stays of a game that was played to an end that counts.
 
 use tablier_core::Seat;
-use tablier_protocol::{Holder, PlayerCount, RatingClass, Score, SeatState, Speed, Visibility};
+use tablier_protocol::{Holder, PlayerCount, RatingClass, Score, Speed, Visibility};
 
 use crate::{Progress, Table};
 
@@ -89,8 +89,7 @@ impl Table {
         let more_than = |value: f32| values.iter().filter(|other| **other > value).count();
         let seats = self.seats.all().iter().zip(results).enumerate();
         let played = seats.zip(self.starters.iter().zip(values));
-        type Seated<'a> = (usize, (&'a SeatState, Score));
-        let player = |((seat, (state, result)), (holder, value)): (Seated, (&Holder, &f32))| {
+        let players = played.map(|((seat, (state, result)), (holder, value))| {
             let has_given_up = state.given_up;
             let rank = if has_given_up { values.len() + 1 } else { 1 + more_than(*value) };
             let team = if has_given_up {
@@ -99,7 +98,7 @@ impl Table {
                 self.game.team(Seat(seat as u8)).index()
             };
             Player { holder: *holder, value: *value, result, place: Place { rank, team } }
-        };
-        played.map(player).collect()
+        });
+        players.collect()
     }
 }

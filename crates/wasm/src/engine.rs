@@ -105,6 +105,7 @@ impl Game {
     }
 
     /// Analyses the position, tells `on_report` what is known so far, and returns what was found, as JSON.
+    #[expect(clippy::needless_pass_by_value, reason = "what a script hands over comes by value")]
     pub fn analyse(
         &mut self,
         request: &str,

@@ -18,7 +18,7 @@ use crate::request::{board_json, read, refusal_json, written};
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    pub(crate) game: Arc<dyn AnyGame>,
+    rules: Arc<dyn AnyGame>,
     pub(crate) played: Box<dyn AnyMatch>,
     pub(crate) book: &'static Phrasebook,
     /// What analyses, and remembers what it has found, with its size.
@@ -64,7 +64,7 @@ impl Game {
             Some(position) => game.begin_at(&position).or_fail(book)?,
             None => game.begin(),
         };
-        Ok(Game { game: game.into(), played, book, engine: None })
+        Ok(Game { rules: game.into(), played, book, engine: None })
     }
 
     /// The game of a record, as text or as JSON, which the rules check.
@@ -77,7 +77,7 @@ impl Game {
         let id = record.game().unwrap_or_default();
         let game = tablier_games::game(id, record.options()).or_fail(book)?;
         let played = replay(&record, &*game).map_err(|fault| fault.reasons).or_fail(book)?;
-        Ok(Game { game: game.into(), played, book, engine: None })
+        Ok(Game { rules: game.into(), played, book, engine: None })
     }
 
     /// The game's name in the registry.
@@ -101,9 +101,10 @@ impl Game {
     }
 
     /// An independent copy.
+    #[must_use]
     pub fn fork(&self) -> Game {
-        let (game, played) = (Arc::clone(&self.game), self.played.fork());
-        Game { game, played, book: self.book, engine: None }
+        let (rules, played) = (Arc::clone(&self.rules), self.played.fork());
+        Game { rules, played, book: self.book, engine: None }
     }
 
     /// How many plies have been played.
@@ -190,7 +191,7 @@ impl Game {
 impl Game {
     fn record_of(&self, tags: &str) -> Result<Record, Failure> {
         let tags: Vec<TagOf> = read(tags, self.book)?;
-        let mut record = Record::of(&*self.game, &*self.played).or_fail(self.book)?;
+        let mut record = Record::of(&*self.rules, &*self.played).or_fail(self.book)?;
         let added: Result<(), Message> =
             tags.into_iter().try_for_each(|TagOf { name, value }| record.tag(&name, value));
         added.or_fail(self.book)?;

@@ -59,7 +59,7 @@ async fn measure(store: &impl Store, games: u64, server: Option<u32>) {
         Some(plies.flat_map(|text| [text, " ".to_owned()]).collect())
     };
     let of = |user| GameSearch { user: Some(user), ..all() };
-    let middle = behind(games / 2);
+    let middle = Some(behind(games / 2));
     let searches = [
         ("archive", all()),
         ("archive, a page in the middle", GameSearch { behind: middle.clone(), ..all() }),
@@ -85,7 +85,7 @@ async fn measure(store: &impl Store, games: u64, server: Option<u32>) {
     }
     list.read("my games", async || store.finished_tables(busy, None, PAGE).await.unwrap().len())
         .await;
-    let middle = behind(games / 2);
+    let middle = Some(behind(games / 2));
     let read = async || store.finished_tables(busy, middle.as_ref(), PAGE).await.unwrap().len();
     list.read("my games, a page in the middle", read).await;
     list.read("my tables", async || store.tables_of(busy, PAGE).await.unwrap().len()).await;
@@ -108,8 +108,8 @@ async fn measure(store: &impl Store, games: u64, server: Option<u32>) {
 }
 
 /// Behind the game of this number.
-fn behind(number: u64) -> Option<(u64, tablier_protocol::TableId)> {
-    Some((1_000_000 + number * 1_000, tablier_protocol::TableId::from_bytes([0; 8])))
+fn behind(number: u64) -> (u64, tablier_protocol::TableId) {
+    (1_000_000 + number * 1_000, tablier_protocol::TableId::from_bytes([0; 8]))
 }
 
 async fn fill(store: &impl Store, games: u64) -> Vec<UserId> {

@@ -103,7 +103,7 @@ fn hashes() -> &'static Hashes {
 
 /// Whether a file is a part of the style, which names its font relative to itself: both have one hash.
 fn is_style(path: &str) -> bool {
-    path.ends_with(".css") || path.starts_with("fonts/")
+    path == "style.css" || path.starts_with("fonts/")
 }
 
 /// A hash that changes whenever a file does.

@@ -101,7 +101,7 @@ impl Page {
     }
 
     /// The address of a shell in another language.
-    pub(super) fn path_in(&self, language: &Language) -> String {
+    pub(super) fn path_in(&self, language: Language) -> String {
         let (own, other) = (self.language.code(), language.code());
         self.path.replacen(&format!("/local/{own}"), &format!("/local/{other}"), 1)
     }

@@ -80,7 +80,7 @@ fn refusal(table: &TestTable, change: impl FnOnce(&mut Vec<Entry>)) -> String {
     change(&mut events);
     assert_ne!(events, table.entries);
     let refused = saved_at(table.moment.now, table.table.id(), &events);
-    said(&refused.expect_err("it was taken").message)
+    said(&refused.unwrap_err().message)
 }
 
 fn said(message: &Message) -> String {

@@ -167,6 +167,8 @@ async fn guests_and_programs_save_games_and_strangers_do_not() {
     server.close().await;
 }
 
+type Change<'a> = Box<dyn Fn(&mut Vec<Entry>) + 'a>;
+
 #[tokio::test]
 async fn what_the_rules_do_not_allow_is_not_saved() {
     let server = TestApp::new("local-game-refused").await;
@@ -175,7 +177,6 @@ async fn what_the_rules_do_not_allow_is_not_saved() {
     let is_roll = |entry: &Entry| matches!(entry.event, Event::Rolled { .. });
     let roll = game.events.iter().position(is_roll).unwrap();
     let last = game.events.len() - 1;
-    type Change<'a> = Box<dyn Fn(&mut Vec<Entry>) + 'a>;
     let changes: [(&str, Change<'_>); 6] = [
         (
             "local-game-event",
