@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::fs::{self, File};
-use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
+use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -21,6 +21,7 @@ use tablier_protocol::{
 use tokio::runtime::Runtime;
 
 use crate::server::{address_of, folder, serve};
+use crate::services::free_port;
 
 /// The players have addresses of their own, which are not that of the proxy.
 const ADA: &str = "127.0.0.5";
@@ -117,10 +118,6 @@ fn caddy(site: &Site) -> Command {
     command.env("HOME", &site.folder).env("XDG_DATA_HOME", &site.folder);
     command.env("XDG_CONFIG_HOME", &site.folder);
     command
-}
-
-fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
 /// Starts a proxy and returns when it listens. Another program may have taken a port meanwhile.

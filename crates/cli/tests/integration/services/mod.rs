@@ -6,6 +6,8 @@ mod nats;
 mod postgres;
 
 use std::fs::{self, File};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::iter;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -23,8 +25,14 @@ pub(crate) use postgres::{NAME, PASSWORD, PASSWORD_IN_ADDRESS, PASSWORD_IN_PGPAS
 /// What a process may take at most to do what is waited for.
 const PATIENCE: Duration = Duration::from_secs(40);
 
+/// A port on which nobody listens. The system gives higher ones to connections that begin, and would take that of a
+/// server away before the server starts, or while it is down.
 pub(crate) fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    let mut candidates = iter::repeat_with(|| {
+        let random = RandomState::new().build_hasher().finish();
+        20_000 + (random % 12_000) as u16
+    });
+    candidates.find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).unwrap()
 }
 
 /// Sends a signal to a process.
