@@ -45,14 +45,14 @@ for (const { game } of await catalogue(server)) {
     }).observe({ type: "layout-shift", buffered: true });
   });
   const visits = [];
-  const weights = await recordWeights(session);
+  const weights = recordWeights(page);
   for (let i = 0; i < VISITS; i++) {
     await page.goto(table, { waitUntil: "commit" });
     await page.waitForSelector("main[data-ready]");
     await page.waitForSelector("main[data-boards]");
     visits.push(await page.evaluate(() => ({ shift: window.shift, ready: window.ready, inTab: window.inTab })));
   }
-  const { others, module } = weights();
+  const { others, module } = await weights();
   const times = visits.map(({ ready }) => ready).sort((a, b) => a - b);
   const [least, middle, most] = [times[0], times[VISITS >> 1], times[VISITS - 1]].map((time) => time.toFixed(0));
   const shift = Math.max(...visits.map(({ shift }) => shift));
